@@ -22,7 +22,7 @@ from gyoji.kernel.code import Code
 from gyoji.kernel.digest import digest, frame, plain
 from gyoji.kernel.events import Event, Fact
 from gyoji.kernel.game import Game
-from gyoji.kernel.ids import Ref, ZoneId
+from gyoji.kernel.ids import PlayerId, Ref, ZoneId
 from gyoji.kernel.log import Log
 from gyoji.kernel.nature import Nature
 from gyoji.kernel.procedure import Ask, Option, Procedure, Program, all_programs, declared_fields
@@ -258,6 +258,7 @@ def test_scopes_made_from_a_scope_keep_the_rest() -> None:
     made.slots, made.counts, made.variables = ((Ref(4),),), (1,), (("X", 3),)
     made.hosts = (Ref(8),)
     made.undone = ((0, (Ref(9),)),)
+    made.shares = ((0, P1, (Ref(9),), 1, ()),)
     twin = made.about(Event(2, "2.2")).seen_by(P1).asking(Ref(3)).let("Y", 4).remember(2, (Ref(7),), 1)
     assert twin.slots == ((Ref(4),), (), (Ref(7),))
     assert twin.counts == (1, 0, 1)
@@ -272,6 +273,18 @@ def test_a_scope_knows_by_slot_what_an_act_was_not_done_to() -> None:
     assert (made.undone_in(0), made.undone_in(1), made.undone_in(2)) == ((Ref(5),), (Ref(6),), ())
     again = made.remember(0, (Ref(7),), 1)
     assert (again.undone_in(0), again.undone_in(1)) == ((), (Ref(6),))
+
+
+def test_a_scope_knows_what_each_of_several_players_has_of_a_slot() -> None:
+    made = Scope(P0, Ref(1)).remember(0, (Ref(4), Ref(5), Ref(6)), 3)
+    made = made.share(0, P0, (Ref(4),), 1).share(0, P1, (Ref(5),), 2, (Ref(6),))
+    assert (made.in_slot(0), made.done_in(0)) == ((Ref(4), Ref(5), Ref(6)), 3)
+    theirs = made.seen_by(P1)
+    assert (theirs.in_slot(0), theirs.done_in(0), theirs.undone_in(0)) == ((Ref(5),), 2, (Ref(6),))
+    another = made.seen_by(PlayerId(2))
+    assert (another.in_slot(0), another.done_in(0), another.undone_in(0)) == ((), 0, ())
+    again = theirs.remember(0, (Ref(7),), 1)
+    assert (again.in_slot(0), again.done_in(0)) == ((Ref(7),), 1)
 
 
 def test_a_scope_about_one_event_forgets_the_others() -> None:

@@ -11,7 +11,7 @@ from gyoji.kernel import alike, changes, continuous, options, patterns, select, 
 from gyoji.kernel.code import Op
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import PREVENTED, REPLACED, Event
-from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref, is_player
+from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, is_player
 from gyoji.kernel.nature import NUMERIC_CHANGES
 from gyoji.kernel.procedure import Control, Option
 from gyoji.kernel.scope import Scope
@@ -54,30 +54,9 @@ class Choice:
 
 def doers(game: Game, scope: Scope, node: Node | None) -> list[PlayerId]:
     """Return the players who carry out an act, turn player first."""
-    if isinstance(node, (tree.Act, tree.Choose)):
+    if isinstance(node, (tree.Act, tree.Choose, tree.Pay)):
         return select.players(game, scope, node.player)
     return [scope.controller]
-
-
-def chosen_by(slot: int, player: PlayerId) -> str:
-    """Return the variable that holds how many of a slot one of several players chose; each chose in turn."""
-    return f"#chosen.{slot}.{player}"
-
-
-def chosen_share(
-    game: Game, scope: Scope, node: Node, slot: int, player: PlayerId, found: tuple[Ref, ...]
-) -> tuple[Ref, ...] | None:
-    """Return which of *found* one of several players chose; None where not several have chosen them."""
-    if not scope.is_fixed(chosen_by(slot, player)):
-        return None
-    at = 0
-    for other in doers(game, scope, node):
-        n = scope.variable(chosen_by(slot, other))
-        if other == player:
-            own = select.present(game, scope, list(scope.slots[slot][at : at + n]))
-            return tuple([ref for ref in found if ref in own])
-        at += n
-    return None
 
 
 def object_node(node: Node | None) -> Node | None:
@@ -266,32 +245,41 @@ def deed(game: Game, scope: Scope, node: tree.Act, player: PlayerId, refs: tuple
     return made
 
 
-def feasible(game: Game, scope: Scope, todo: tuple[Node, ...]) -> bool:
-    """Tell whether acts that are a cost can all be done. What depends on a choice among them is not looked at."""
+def feasible(game: Game, scope: Scope, todo: tuple[Node, ...], only: PlayerId = NO_PLAYER) -> bool:
+    """Tell whether acts that are a cost can all be done. What depends on a choice among them is not looked at.
+
+    Of acts of several players, with *only* whether this one can do their part.
+    """
     player = scope.controller
     for each in todo:
         node = each.act if isinstance(each, tree.Bind) else each
         if isinstance(node, tree.Pay):
-            if not game.can_pay(select.one_player(game, scope, node.player), node.costs, scope):
+            payer = only if only != NO_PLAYER else select.one_player(game, scope, node.player)
+            if not game.can_pay(payer, node.costs, scope):
                 return False
         elif isinstance(node, (tree.Energy, tree.FreezeThis)):
             if not game.can_pay(player, (node,), scope):
                 return False
         elif isinstance(node, tree.Choose):
-            for chooser in doers(game, scope, node):
+            for chooser in _only(doers(game, scope, node), only):
                 choice = choice_of(game, scope, node, chooser, "")
                 if choice.least > 0 and len(choice.candidates) < choice.wanted:
                     return False
                 if not choice.candidates and choice.wanted > 0:
                     return False
         elif isinstance(node, tree.Act) and not _needs_earlier(node, scope):
-            for doer in doers(game, scope, node):
+            for doer in _only(doers(game, scope, node), only):
                 choice = choice_of(game, scope, node, doer, "")
                 if not choice.fixed and len(choice.candidates) < choice.wanted:
                     return False
                 if not game.able(deed(game, scope, node, doer, tuple(choice.candidates))):
                     return False
     return True
+
+
+def _only(found: list[PlayerId], only: PlayerId) -> list[PlayerId]:
+    """Return one of several players, where only this one is asked for."""
+    return [only] if only in found and len(found) > 1 else found
 
 
 def _needs_earlier(node: tree.Act, scope: Scope) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.kernel import acts, changes, code, durations, options, select, tree
+from gyoji.kernel import acts, changes, code, durations, options, select, several, tree
 from gyoji.kernel.ability import Delayed
 from gyoji.kernel.code import Code, Op
 from gyoji.kernel.deed import Deed
@@ -17,6 +17,7 @@ from gyoji.kernel.events import REPLACED, Event
 from gyoji.kernel.ids import PlayerId, Ref
 from gyoji.kernel.procedure import END, Ask, Control, Option, Procedure, answer, place_of, step
 from gyoji.kernel.scope import NO_SCOPE, Scope
+from gyoji.kernel.several import NOBODY, Several
 
 if TYPE_CHECKING:
     from gyoji.kernel.game import Game
@@ -36,7 +37,7 @@ class Resolve(Procedure):
 
     __slots__ = (
         "code", "scope", "word", "optional", "at", "did", "paying", "stopped", "picks", "turns", "groups", "done",
-        "loops", "lists", "kept", "failed",
+        "loops", "lists", "kept", "failed", "several",
     )  # fmt: skip
 
     def __init__(
@@ -61,6 +62,7 @@ class Resolve(Procedure):
         self.kept: tuple[Event, ...] = ()
         self.failed: bool = False
         """An act of the present attempt was not done."""
+        self.several: Several = NOBODY
 
     # Whether to use an optional replacement at all
 
@@ -99,11 +101,15 @@ class Resolve(Procedure):
             if kind == code.SENTENCE:
                 self.at += 1
             elif kind == code.BRANCH:
+                if self.several is not NOBODY and several.branch(game, self, op):
+                    continue
                 self.at = self.at + 1 if select.holds(game, self.scope, op.node) else op.jump
             elif kind == code.JUMP:
-                self.at = op.jump
+                self.at = self.at + 1 if self.several.begins_part(self.at + 1) else op.jump
             elif kind == code.DID:
                 assert isinstance(op.node, tree.Attempt)
+                if self.several is not NOBODY and several.divide(game, self, op, op.node):
+                    continue
                 did = self.did if op.node.named else not self.failed
                 game.report("if_did" if did else "if_did_not")
                 self.at = self.at + 1 if did else op.jump
@@ -144,6 +150,9 @@ class Resolve(Procedure):
             picked = self.loops[op.loop]
             self._count(op.loop, (0 if picked < 0 else picked) | (1 << option.a))
             return None
+        if self.turns:
+            several.hear(game, self, op, option.kind == options.YES)
+            return None
         if option.kind == options.NO:
             game.report("may_declined")
             self.at = self.at + 1 if op.kind == code.UNLESS else op.jump
@@ -163,6 +172,9 @@ class Resolve(Procedure):
         if op.kind == code.MAY:
             assert isinstance(node, tree.Do)
             game.report("may")
+            players = several.actors(game, self.scope, node)
+            if len(players) > 1:
+                return several.ask(game, self, op, node.acts[:1], players, "may")
             if not acts.feasible(game, self.scope, node.acts[:1]):
                 self.did = False
                 self.at = op.jump
@@ -215,6 +227,9 @@ class Resolve(Procedure):
         todo = first.acts if isinstance(first, tree.Do) else (first,)
         self.failed = False
         may = isinstance(first, tree.Do) and first.may
+        players = several.actors(game, self.scope, first)
+        if len(players) > 1:
+            return several.attempt(game, self, op, todo, players, may)
         if (may or game.attempts_in_full()) and not acts.feasible(game, self.scope, todo):
             game.report("if_did_not")
             self.at = op.jump
@@ -276,7 +291,10 @@ class Resolve(Procedure):
 
     def _prepare(self, game: Game, op: Op) -> None:
         game.fates = 0
-        self.turns = tuple(acts.doers(game, self.scope, op.node))
+        doers = acts.doers(game, self.scope, op.node)
+        self.turns = tuple(doers)
+        if len(doers) > 1 or self.several is not NOBODY:
+            several.prepare(self, op, doers)
         self.groups = ()
         self.picks = ()
         self.done = ()
@@ -297,14 +315,13 @@ class Resolve(Procedure):
             described = False
             if not self.picks:
                 game.before_choice(op.node, self.scope, player)
-            choice = acts.choice_of(game, self.scope, op.node, player, self._following_verb(), self.picks)
+            scope = several.scope_of(self, player)
+            choice = acts.choice_of(game, scope, op.node, player, self._following_verb(), self.picks)
             if choice.fixed:
                 picked = tuple(choice.candidates)
                 if isinstance(op.node, tree.Act) and isinstance(op.node.object, tree.Ref):
-                    chosen = acts.chosen_share(game, self.scope, op.node, op.node.object.slot, player, picked)
-                    if chosen is None:
-                        chosen = acts.own_share(game, picked, player, self.turns, self.groups)
-                    picked = chosen
+                    if not self.scope.is_shared(op.node.object.slot):
+                        picked = acts.own_share(game, picked, player, self.turns, self.groups)
             else:
                 left = [ref for ref in choice.candidates if ref not in self.picks]
                 many = len(self.picks)
@@ -336,6 +353,8 @@ class Resolve(Procedure):
             if shown is not None:
                 self.goto("gather")
                 return shown
+        if self.several.shared:
+            self.several = self.several.doing(self.groups)
         if _speaks_of_something(op):
             self.picks = tuple([ref for _, group in self.groups for ref in group])
         return None
@@ -365,7 +384,8 @@ class Resolve(Procedure):
             return self._act(game, node)
         if isinstance(node, (tree.Pay, tree.Energy, tree.FreezeThis)):
             costs = node.costs if isinstance(node, tree.Pay) else (node,)
-            payer = select.one_player(game, self.scope, node.player if isinstance(node, tree.Pay) else None)
+            payer = self.groups[0][0] if self.groups else self.scope.controller
+            self.groups = self.groups[1:]
             return game.pay(payer, costs, self.scope)
         if changes.is_change(node):
             assert node is not None
@@ -381,7 +401,10 @@ class Resolve(Procedure):
     def _act(self, game: Game, node: tree.Act) -> Control | None:
         game.report("effect_one_shot")
         if len(self.groups) > 1:
-            deeds = [acts.deed(game, self.scope, node, player, refs) for player, refs in self.groups]
+            deeds = [
+                acts.deed(game, several.scope_of(self, player), node, player, refs)
+                for player, refs in self.groups
+            ]
             batch = self._batch(game, deeds)
             together = game.perform_together(deeds) if batch is None else None
             if batch is not None or together is not None:
@@ -393,7 +416,7 @@ class Resolve(Procedure):
             return None
         player, refs = self.groups[0]
         self.groups = self.groups[1:]
-        deed = acts.deed(game, self.scope, node, player, refs)
+        deed = acts.deed(game, several.scope_of(self, player), node, player, refs)
         if deed.has_amount and deed.amount <= 0 and not game.is_done_with_nothing(deed):
             game.report("not_done")
             game.last = ()  # what happened before is not what this act did
@@ -433,12 +456,14 @@ class Resolve(Procedure):
             refs = tuple([ref for _, group in self.groups for ref in group])
             self.did = len(refs) > 0
             self._bind(game, op, refs, len(refs))
-            if len(self.groups) > 1 and op.slot >= 0 and not op.more:
-                for player, group in self.groups:
-                    self.scope = self.scope.fix(acts.chosen_by(op.slot, player), len(group))
+            if self.several.shared:
+                several.share_choices(self, op)
         elif isinstance(node, (tree.Pay, tree.Energy, tree.FreezeThis)):
             self.did = game.take_result() > 0
             self._bind(game, op, game.take_paid(), 1 if self.did else 0)
+            if self.several.shared and several.goes_on_paying(self):
+                self.goto("carry_out")
+                return None
         elif changes.is_change(node):
             touched = tuple([ref for _, group in self.groups for ref in group])
             self.did = True
@@ -456,6 +481,8 @@ class Resolve(Procedure):
             if fates & REPLACED and not self.did:
                 self.did = game.replaced_is_done()
             self._bind_act(game, op, fates)
+            if self.several.shared:
+                several.note_who_did(self, node)
         if not self.did:
             self.failed = True
         self.groups = ()
@@ -491,6 +518,9 @@ class Resolve(Procedure):
                     n += 0 if node.verb in acts.AMOUNT_VERBS else len(replaced)
                 undone += acts.not_reached(game, self.scope, node, self.picks)
             self._bind(game, op, became, n, undone)
+            if self.several.shared and not op.more:
+                acting = self.several.acting
+                self.scope = several.with_shares(game, self.scope, op.slot, node, acting, self.done, undone)
         if made:
             self.scope = self.scope.having_moved(made)
 

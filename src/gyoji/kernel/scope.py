@@ -14,6 +14,9 @@ PAID_EXTRA: Final = 1
 PAID_ALTERNATIVE: Final = 2
 """Bit of `Scope.paid_how`: the alternative cost was paid."""
 
+Share = tuple[int, PlayerId, tuple[Ref, ...], int, tuple[Ref, ...]]
+"""A slot, a player, what this player did it to, how much of it, and what it was meant for and not done to."""
+
 
 @mypyc_attr(free_list_len=1)  # made and dropped all the time
 class Scope:
@@ -35,6 +38,7 @@ class Scope:
         "subjects",
         "moved",
         "undone",
+        "shares",
     )
 
     def __init__(
@@ -54,6 +58,7 @@ class Scope:
         subjects: tuple[Ref, ...] = (),
         moved: tuple[Ref, ...] = (),
         undone: tuple[tuple[int, tuple[Ref, ...]], ...] = (),
+        shares: tuple[Share, ...] = (),
     ) -> None:
         self.controller = controller
         self.source = source
@@ -79,12 +84,14 @@ class Scope:
         """The objects that acts of this text have made by moving what the text names."""
         self.undone = undone
         """By slot, what the act of a `Bind` was meant for and not done to; slots without any are left out."""
+        self.shares = shares
+        """What each of several players has of the slots that they filled together."""
 
     def _copy(self) -> Scope:
         return Scope(
             self.controller, self.source, self.event, self.time, self.slots, self.counts, self.variables, self.paid,
             self.paid_how, self.hosts, self.doer, self.asked, self.subjects, self.moved,
-            self.undone,
+            self.undone, self.shares,
         )  # fmt: skip
 
     def having_moved(self, refs: tuple[Ref, ...]) -> Scope:
@@ -103,7 +110,29 @@ class Scope:
         twin.counts = counts[:slot] + (count,) + counts[slot + 1 :]
         if self.undone:
             twin.undone = tuple([pair for pair in self.undone if pair[0] != slot])
+        if self.shares:
+            twin.shares = tuple([share for share in self.shares if share[0] != slot])
         return twin
+
+    def share(
+        self, slot: int, player: PlayerId, refs: tuple[Ref, ...], count: int, undone: tuple[Ref, ...] = ()
+    ) -> Scope:
+        """Return a scope in which *slot* holds *refs* and *count* for one of several players."""
+        twin = self._copy()
+        twin.shares = (*self.shares, (slot, player, refs, count, undone))
+        return twin
+
+    def _own_share(self, slot: int) -> Share | None:
+        """Return what the present doer has of a slot that several filled; None where all of it counts."""
+        if self.doer == NO_PLAYER:
+            return None
+        others = False
+        for share in self.shares:
+            if share[0] == slot:
+                if share[1] == self.doer:
+                    return share
+                others = True
+        return (slot, self.doer, (), 0, ()) if others else None
 
     def without_doing(self, slot: int, refs: tuple[Ref, ...]) -> Scope:
         """Return a scope that knows that the act of *slot* was meant for *refs* too and not done to them."""
@@ -113,10 +142,31 @@ class Scope:
 
     def undone_in(self, slot: int) -> tuple[Ref, ...]:
         """Return what the act of *slot* was meant for and not done to."""
+        share = self._own_share(slot) if self.shares else None
+        if share is not None:
+            return share[4]
         for known, refs in self.undone:
             if known == slot:
                 return refs
         return ()
+
+    def is_shared(self, slot: int) -> bool:
+        """Tell whether it is known what each of several players has of a slot."""
+        return any([share[0] == slot for share in self.shares])
+
+    def in_slot(self, slot: int) -> tuple[Ref, ...]:
+        """Return what *slot* remembers; of what several players did, the present doer's share."""
+        share = self._own_share(slot) if self.shares else None
+        if share is not None:
+            return share[2]
+        return self.slots[slot] if 0 <= slot < len(self.slots) else ()
+
+    def done_in(self, slot: int) -> int:
+        """Return how much the act of *slot* did; of what several players did, the present doer's share."""
+        share = self._own_share(slot) if self.shares else None
+        if share is not None:
+            return share[3]
+        return self.counts[slot] if 0 <= slot < len(self.counts) else 0
 
     def let(self, name: str, value: int) -> Scope:
         """Return a scope in which the variable *name* has *value*."""
@@ -203,6 +253,8 @@ class Scope:
             self.controller, self.source, event, self.time, self.slots, self.counts, self.variables, self.paid,
             self.paid_how, self.hosts, self.doer, self.asked, self.subjects,
         )  # fmt: skip
+        if self.shares:
+            return (*state, self.moved, self.undone, self.shares)
         if self.undone:
             return (*state, self.moved, self.undone)
         return state if not self.moved else (*state, self.moved)

@@ -116,7 +116,7 @@ def refs(game: Game, scope: Scope, node: Node | None) -> list[Ref]:
     if isinstance(node, tree.This):
         return game.these(scope, node)
     if isinstance(node, tree.Ref):
-        named = list(scope.slots[node.slot]) if node.slot < len(scope.slots) else []
+        named = list(scope.in_slot(node.slot))
         return named if node.done or not scope.undone else named + list(scope.undone_in(node.slot))
     if isinstance(node, tree.EventSubject):
         if scope.subjects:
@@ -141,8 +141,7 @@ def refs(game: Game, scope: Scope, node: Node | None) -> list[Ref]:
     if isinstance(node, tree.LastOf):
         return refs(game, scope, node.of)[-1:]
     if isinstance(node, tree.Rest):
-        shown = scope.slots[node.of] if node.of < len(scope.slots) else ()
-        return [ref for ref in shown if game.is_live(ref)]
+        return [ref for ref in scope.in_slot(node.of) if game.is_live(ref)]
     return []
 
 
@@ -404,7 +403,7 @@ def passes(game: Game, scope: Scope, node: Node, ref: Ref, values: Values) -> bo
     if isinstance(node, tree.DidThisTurn):
         return facts.took_part(game, scope, node.event, ref) != node.absent
     if isinstance(node, tree.DoneBy):
-        return node.slot < len(scope.slots) and ref in scope.slots[node.slot]
+        return ref in scope.in_slot(node.slot)
     if isinstance(node, tree.Extreme):
         return True
     if isinstance(node, tree.Selector):
@@ -504,7 +503,7 @@ def number(game: Game, scope: Scope, node: Node | None) -> int:
     if isinstance(node, tree.Variable):
         return scope.variable(node.name)
     if isinstance(node, tree.NumberDone):
-        return scope.counts[node.slot] if 0 <= node.slot < len(scope.counts) else 0
+        return scope.done_in(node.slot)
     if isinstance(node, tree.EventAmount):
         return 0 if scope.event is None else scope.event.amount
     if isinstance(node, tree.CountersOn):
