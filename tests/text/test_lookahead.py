@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from gyoji.games.nova import text as nova_text
-from gyoji.games.nova.text import nova_grammar, paragraphs
+from gyoji.games.nova.text import nova_compiler, paragraphs
 from gyoji.kernel import tree as t
 from gyoji.text.generate import Generator
 from gyoji.text.grammar import Grammar, Layer
@@ -41,7 +41,7 @@ def test_refused_text_still_tells_how_far_it_came() -> None:
 
 
 def test_short_cuts_change_no_reading_of_any_card() -> None:
-    grammar = nova_grammar()
+    grammar = nova_compiler().grammar
     with (Path(nova_text.__file__).parent / "cards" / "starter.toml").open("rb") as file:
         cards = tomllib.load(file)["card"]
     lines = {line for card in cards for line in paragraphs(card.get("text", ""))}

@@ -17,20 +17,17 @@ from gyoji.games.builddivide.text_classify import classify
 from gyoji.games.builddivide.text_frames import add_frames
 from gyoji.games.builddivide.text_meaning import meaning
 from gyoji.games.builddivide.text_phrases import add_phrases
-from gyoji.games.builddivide.text_proof import EXCUSES, OTHERS, WHOLE
+from gyoji.games.builddivide.text_proof import EXCUSES, OTHERS
 from gyoji.games.builddivide.text_words import WORDS, add_own_words
 from gyoji.kernel import trace
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
-from gyoji.text.clause.grammar import add_clause_grammar
+from gyoji.text.clause.grammar import clause_compiler
 from gyoji.text.clause.telling import Telling
 from gyoji.text.compiler import Compiled, Compiler
 from gyoji.text.errors import Refused, TextError
-from gyoji.text.grammar import Grammar
-from gyoji.text.layer import Layer
 from gyoji.text.normalise import Normaliser
 from gyoji.text.normalise import paragraphs as split
-from gyoji.text.proof import Proof
 
 SLUG = "builddivide"
 
@@ -56,28 +53,12 @@ WORDINGS = (
 """A duration behind its subject is set apart by a comma or not."""
 
 
-def divide_layer() -> Layer:
-    """Return a new layer with the words, phrases and frames of the game."""
-    layer = Layer("builddivide")
-    add_clause_grammar(layer, WORDS)
-    add_own_words(layer)
-    add_phrases(layer)
-    add_frames(layer)
-    return layer
-
-
-def divide_grammar() -> Grammar:
-    """Load the clause grammar with the words of the game, and its own phrases."""
-    normaliser = Normaliser(extra=SPELLINGS, notation=NOTATION, wordings=WORDINGS)
-    return Grammar([divide_layer()], starts=("line",), normaliser=normaliser, check_words=False)
-
-
 @cache
 def divide_compiler() -> Compiler:
     """Return the compiler of the game's card text; it is loaded once."""
-    proof = Proof(meaning, EXCUSES, OTHERS, WHOLE)
-    telling = Telling(WORDS)
-    return Compiler(divide_grammar(), references=meaning, proof=proof, telling=telling.told)
+    own = (add_own_words, add_phrases, add_frames)
+    normaliser = Normaliser(extra=SPELLINGS, notation=NOTATION, wordings=WORDINGS)
+    return clause_compiler("builddivide", Telling(WORDS), own, normaliser, meaning, OTHERS, EXCUSES)
 
 
 def read_card_text(text: str) -> list[Compiled]:

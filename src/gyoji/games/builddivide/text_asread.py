@@ -10,60 +10,6 @@ from gyoji.kernel.tree import Node, Wording
 
 
 @dataclass(frozen=True)
-class TextLine(Wording):
-    """Sentences behind the gates and the icon of their kind (auto, static, "")."""
-
-    sentences: tuple[Node, ...]
-    icon: str = ""
-    gates: tuple[Node, ...] = ()
-
-
-@dataclass(frozen=True)
-class ActivatedLine(Wording):
-    """〔timing/cost〕：sentences."""
-
-    timing: str
-    sentences: tuple[Node, ...]
-    costs: tuple[Node, ...] = ()
-    icon: str = ""
-    gates: tuple[Node, ...] = ()
-
-
-@dataclass(frozen=True)
-class WordLine(Wording):
-    """【デコイ】【ブリッツ】: keywords with their parameters."""
-
-    words: tuple[Node, ...]
-    icon: str = ""
-    gates: tuple[Node, ...] = ()
-
-
-@dataclass(frozen=True)
-class KeywordLine(Wording):
-    """マケイン, マギア, スキル: the keyword `name` before sentences."""
-
-    name: str
-    sentences: tuple[Node, ...]
-    gates: tuple[Node, ...] = ()
-
-
-@dataclass(frozen=True)
-class DreamLine(Wording):
-    """夢を見ない〔what〕sentences."""
-
-    what: Node
-    sentences: tuple[Node, ...]
-    gates: tuple[Node, ...] = ()
-
-
-@dataclass(frozen=True)
-class ModeLine(Wording):
-    """・sentences."""
-
-    sentences: tuple[Node, ...]
-
-
-@dataclass(frozen=True)
 class ModeList(Wording):
     """以下から1つを選ぶ。・～・～."""
 
@@ -94,42 +40,7 @@ class CaseList(Wording):
     options: tuple[Node, ...]
 
 
-@dataclass(frozen=True)
-class CostC(Wording):
-    """A clause as a cost."""
-
-    clause: Node
-
-
 # Nouns as read
-
-
-@dataclass(frozen=True)
-class Icons(Wording):
-    """赤1無2: energy that is paid."""
-
-    icons: tuple[Node, ...]
-
-
-@dataclass(frozen=True)
-class ColourName(Wording):
-    """青, as what a card is not."""
-
-    name: str
-
-
-@dataclass(frozen=True)
-class Coloured(Wording):
-    """赤か青の."""
-
-    colours: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class WithTrait(Wording):
-    """〈竜〉の, 称号「岬」か称号「灯台」の; `all_kinds`: いずれか1つ以上を持つ."""
-
-    options: tuple[Node, ...]
 
 
 @dataclass(frozen=True)
@@ -154,25 +65,10 @@ class WithIcon(Wording):
 
 
 @dataclass(frozen=True)
-class Opposite(Wording):
-    """～のバトル相手の; None: of this unit."""
-
-    what: Node | None = None
-
-
-@dataclass(frozen=True)
 class RuledBy(Wording):
     """～が支配者である."""
 
     player: Node
-
-
-@dataclass(frozen=True)
-class Sharing(Wording):
-    """～と共通する属性を持つ, ～が持ついずれかの称号と同一の称号を持つ."""
-
-    what: Node
-    attribute: str
 
 
 @dataclass(frozen=True)
@@ -332,13 +228,6 @@ class ExtraTurnsC(Wording):
 
 
 @dataclass(frozen=True)
-class StateTime(Wording):
-    """手札が0枚の時: a condition as what triggers."""
-
-    condition: Node
-
-
-@dataclass(frozen=True)
 class Unblocked(Wording):
     """～がプレイヤーにアタックしてブロックされなかった."""
 
@@ -387,21 +276,13 @@ class ThanPlayer(Wording):
 
 
 @dataclass(frozen=True)
-class OnlyWhile(Wording):
-    """この能力は～場合にのみ有効; `played`: このカードは～場合にしかプレイできない."""
-
-    condition: Node
-    played: bool = False
-
-
-@dataclass(frozen=True)
 class OnlyIn(Wording):
     """この能力は～にのみ有効."""
 
     period: Node
 
 
-# Bound: the frames of abilities, for `text_classify`
+# The frames of abilities, as read and bound (`text_classify`)
 
 
 @dataclass(frozen=True)
@@ -424,7 +305,7 @@ class Gate(Wording):
 
 @dataclass(frozen=True)
 class KeywordText(Wording):
-    """マケイン, マギア: the keyword `name` before a text of its own; `ability` is a Paragraph."""
+    """マケイン, マギア, スキル: the keyword `name` before a text of its own, a Paragraph where it is bound."""
 
     name: str
     ability: Node
@@ -432,16 +313,9 @@ class KeywordText(Wording):
 
 @dataclass(frozen=True)
 class DreamText(Wording):
-    """夢を見ない〔条件〕effect: `ability` is a Paragraph."""
+    """夢を見ない〔条件〕effect."""
 
     what: Node
-    ability: Node
-
-
-@dataclass(frozen=True)
-class SkillText(Wording):
-    """【スキル】 paragraph."""
-
     ability: Node
 
 
@@ -501,15 +375,6 @@ class InZones(Wording):
 
     zones: tuple[str, ...]
     player: Node | None = None
-
-
-@dataclass(frozen=True)
-class DoThenIf(Wording):
-    """～し、～なら、～: the condition stands inside the sentence, behind what is done in any case."""
-
-    acts: tuple[Node, ...]
-    condition: Node
-    then: tuple[Node, ...]
 
 
 @dataclass(frozen=True)

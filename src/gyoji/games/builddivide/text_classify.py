@@ -58,12 +58,12 @@ def _ability(card_type: str, line: t.Node, icon: str) -> list[t.Node]:
         return [_activated(line)]
     if isinstance(line, t.Triggered):
         return text_places.by_place(card_type, _triggered(line))
+    if isinstance(line, a.KeywordText) and line.name == "skill":
+        return [n.Skill(_body(line.ability))]
     if isinstance(line, a.KeywordText):
         return [t.Keywords((t.Keyword(line.name, n.Body(_body(line.ability))),))]
     if isinstance(line, a.DreamText):
         return [t.Keywords((t.Keyword("no_dream", n.Dream(line.what, _body(line.ability))),))]
-    if isinstance(line, a.SkillText):
-        return [n.Skill(_body(line.ability))]
     if isinstance(line, t.Paragraph):
         return _paragraph(card_type, _quotes(line.body), icon)
     raise Refused("no ability")

@@ -195,9 +195,6 @@ def _without_cases(body: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
     for each in body:
         if isinstance(each, n.Cases):
             found.extend(t.If(case.condition, case.body) for case in each.options if isinstance(case, n.Case))
-        elif isinstance(each, a.DoThenIf):
-            found.append(t.Do(each.acts))
-            found.append(t.If(each.condition, each.then))
         elif isinstance(each, a.TwoWays):
             found.append(t.AlternativeCost(each.object, each.first))
             found.append(t.AlternativeCost(each.object, each.second))

@@ -7,11 +7,11 @@ from gyoji.games.builddivide import text_asread as own
 from gyoji.games.builddivide.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
+from gyoji.text.clause import asread_frames as f
+from gyoji.text.clause import frames
 from gyoji.text.layer import Layer
 
 DASH = "(-|ー|：)"
-GATES = "{gates:gate*} "
-ICONS = "[{gates|, }: ]"
 
 
 def add_frames(layer: Layer) -> None:
@@ -26,63 +26,45 @@ def add_frames(layer: Layer) -> None:
 
 def _lines(layer: Layer) -> None:
     rule = layer.rule
-    text = "{sentences:sentence+}"
-    icon = "$abilityicon:icon ?： "
-    said = ICONS + "{icon}: "
-    rule("line", GATES + icon + text, own.TextLine, en=said + "{sentences| }", when=_is_no_cost)
-    rule("line", GATES + text, own.TextLine, en=ICONS + "{sentences| }")
-    rule(
-        "line",
-        GATES + icon + "{words:keyword++、|/|} ?。",
-        own.WordLine,
-        en=said + "{words|, }",
-        when=_is_static,
-    )
-    rule("line", GATES + "{words:keyword++、|/|} ?。", own.WordLine, en=ICONS + "{words|, }")
-    timing = "〔 $timing:timing "
-    for costs, english in (("", "[{timing}]: "), ("/ {costs:cost++、|} ", "[{timing}; {costs|, }]: ")):
-        rule(
-            "line",
-            GATES + "【起動】 ?： " + timing + costs + "〕 ： " + text,
-            own.ActivatedLine,
-            en=ICONS + "Activated: " + english + "{sentences| }",
-            const={"icon": "activated"},
-        )
-        rule(
-            "line",
-            timing + costs + "〕 ： " + text,
-            own.ActivatedLine,
-            en=english + "{sentences| }",
-        )
-    for word, name, english in (
-        ("【マケイン】", "makein", "Makein"),
-        ("【マギア】", "magia", "Magia"),
-        ("【スキル】", "skill", "Skill"),
+    rule("line", "{_:inner}", en="{_}")
+    rule("line", "{_:activated}", en="{_}")
+    rule("line", "{gates:gate+} {ability:inner}", own.Line, en="{gates|, }: {ability}")
+    said = "[{gates|, }: ]{icon}: {ability}"
+    icon = "{gates:gate*} $abilityicon:icon ?： "
+    rule("line", icon + "{ability:iconed}", own.Line, en=said, when=_has_its_icon)
+    for each in ("text", "words", "activated"):
+        rule("iconed", "{_:" + each + "}", en="{_}")
+    for each in ("text", "words", "keyworded"):
+        rule("inner", "{_:" + each + "}", en="{_}")
+    rule("text", "{sentences:sentence+}", f.Line, en="{sentences| }")
+    rule("words", "{words:keyword++、|/|} ?。", f.KeywordLine, en="{words|, }")
+    for costs, english, const in (
+        ("", "[{timing}]: ", {"costs": ()}),
+        ("/ {costs:cost++、|} ", "[{timing}; {costs|, }]: ", {}),
     ):
-        rule(
-            "line",
-            GATES + word + " " + text,
-            own.KeywordLine,
-            en=ICONS + english + ": {sentences| }",
-            const={"name": name},
-        )
+        words = "〔 {timing:timed} " + costs + "〕 ： {sentences:sentence+}"
+        rule("activated", words, f.ActivatedLine, en=english + "{sentences| }", const=const)
+    rule("timed", "$timing:name", n.Timing, en="{name}")
+    for word, name in (("マケイン", "makein"), ("マギア", "magia"), ("スキル", "skill")):
+        said = name.capitalize() + ": {ability}"
+        rule("keyworded", f"【{word}】 {{ability:text}}", own.KeywordText, en=said, const={"name": name})
     rule(
-        "line",
-        GATES + "【夢を見ない】 〔 {what:dreamed} 〕 " + text,
-        own.DreamLine,
-        en=ICONS + "Does not dream ({what}): {sentences| }",
+        "keyworded",
+        "【夢を見ない】 〔 {what:dreamed} 〕 {ability:text}",
+        own.DreamText,
+        en="Does not dream ({what}): {ability}",
     )
     rule("dreamed", "{_:np}", en="{_}")
     rule("dreamed", "{_:bounded}", en="{_}")
     rule("bounded", "$attr:attr {value:num} $cmp:op", a.Measured, en="with {attr} {value} {op}")
 
 
-def _is_no_cost(node: object) -> bool:
-    return isinstance(node, own.TextLine) and node.icon in ("auto", "static")
-
-
-def _is_static(node: object) -> bool:
-    return isinstance(node, own.WordLine) and node.icon == "static"
+def _has_its_icon(node: object) -> bool:
+    """Say whether a line has the icon of its kind: abilities with costs are activated, keywords static."""
+    assert isinstance(node, own.Line)
+    if isinstance(node.ability, f.ActivatedLine):
+        return node.icon == "activated"
+    return node.icon == "static" or node.icon == "auto" and isinstance(node.ability, f.Line)
 
 
 def _gates(layer: Layer) -> None:
@@ -129,18 +111,17 @@ def _costs(layer: Layer) -> None:
         "icon", "{amount:circled}", t.Energy, en="{amount} generic", const={"colour": "any"}, style="circled"
     )
     rule("circled", "$circled:n", t.Num, en="{n}")
-    rule("icons", "{icons:icon+}", own.Icons, en="{icons|, }")
-    rule("np1", "{_:icons}", en="{_}")
+    frames.add_icons(layer)
     rule("arg", "{quantity:icons}", a.Amount, en="{quantity}")
     rule("cost", "{_:icon}", en="{_}")
-    rule("cost", "{clause:cl}", own.CostC, en="{clause}", when=_is_done)
-    rule("cost", "{clause:cl@ren}", own.CostC, en="{clause}", style="ren", when=_is_done)
-    rule("cost", "{clause:scouting}", own.CostC, en="{clause}")
+    rule("cost", "{clause:cl}", f.CostC, en="{clause}", when=_is_done)
+    rule("cost", "{clause:cl@ren}", f.CostC, en="{clause}", style="ren", when=_is_done)
+    rule("cost", "{clause:scouting}", f.CostC, en="{clause}")
 
 
 def _is_done(node: object) -> bool:
     """A cost is something that a player does."""
-    if not isinstance(node, own.CostC) or not isinstance(node.clause, a.Cl):
+    if not isinstance(node, f.CostC) or not isinstance(node.clause, a.Cl):
         return False
     clause = node.clause
     return (
@@ -220,12 +201,12 @@ def _keywords(layer: Layer) -> None:
 
 def _modes(layer: Layer) -> None:
     rule = layer.rule
-    rule("mode", "・ {sentences:sentence+}", own.ModeLine, en="* {sentences| }")
+    frames.add_modes(layer, "・")
     rule("sentence", "{_:whole}", en="{_}")
     rule("sentence", "{items:item+} {main:whole}", a.Sentence, en="{items| } {main}")
     rule(
         "whole",
-        "!あなたは (以下|次) (から|の中から|の中) {quantity:quant} を (選ぶ|選んで行う|行う) 。 {options:mode+}",
+        "!あなたは (以下|次) (から|の中から|の中) {quantity:quant} を (選ぶ|選んで行う|行う) 。 {options:modeline+}",
         own.ModeList,
         en="Choose {quantity}: {options| }",
     )
@@ -241,9 +222,9 @@ def _modes(layer: Layer) -> None:
         "ifcase", "・ {condition:ifpart} {sentences:sentence+}", own.IfCase, en="* {condition} {sentences| }"
     )
     rule("ifpart", "{_:item}", en="{_}", when=_is_condition)
-    for kind in (own.ModeLine, own.NamedCase, own.IfCase):
+    for kind in (f.ModeLine, own.NamedCase, own.IfCase):
         layer.wellformed(kind, _limits_nothing)
-    for line in (own.TextLine, own.ActivatedLine, own.KeywordLine, own.DreamLine):
+    for line in (f.Line, f.ActivatedLine):
         layer.wellformed(line, _modes_end)
 
 
@@ -253,13 +234,13 @@ def _is_condition(node: object) -> bool:
 
 def _limits_nothing(node: object) -> bool:
     """What restricts the ability stands behind its list, and belongs to no part of it."""
-    assert isinstance(node, own.ModeLine | own.NamedCase | own.IfCase)
+    assert isinstance(node, f.ModeLine | own.NamedCase | own.IfCase)
     return not any([is_limit(each) or _listed(each) for each in node.sentences])
 
 
 def _modes_end(node: object) -> bool:
     """What follows the last ・ belongs to it, but for the limits of the ability."""
-    assert isinstance(node, own.TextLine | own.ActivatedLine | own.KeywordLine | own.DreamLine)
+    assert isinstance(node, f.Line | f.ActivatedLine)
     said = node.sentences
     lists = [i for i, each in enumerate(said) if _listed(each)]
     return not lists or all([is_limit(each) for each in said[lists[0] + 1 :]])
@@ -272,7 +253,7 @@ def _listed(node: t.Node) -> bool:
 
 def is_limit(node: t.Node) -> bool:
     """Tell whether a sentence restricts the ability: この能力は～しか～."""
-    if isinstance(node, own.OnlyWhile | own.OnlyIn):
+    if isinstance(node, f.ValidOnly | own.OnlyIn):
         return True
     if not isinstance(node, a.Sentence) or node.items:
         return False
@@ -285,20 +266,10 @@ def _fixed(layer: Layer) -> None:
     """Sentences that are always worded so."""
     rule = layer.rule
     works = "(有効|有効である)"
-    for of, noun in (("{condition:condx} (場合|の場合|である場合)", "condition"),):
-        rule(
-            "sentence",
-            "この能力は " + of + " ?に (のみ|だけ|しか|) " + works + " 。",
-            own.OnlyWhile,
-            en="This ability works only if {" + noun + "}.",
-        )
-        rule(
-            "sentence",
-            "この能力は " + of + " ?に (起動できる|発動できる) 。",
-            own.OnlyWhile,
-            en="This ability works only if {" + noun + "}.",
-            style="works",
-        )
+    of = "この能力は {condition:condx} (場合|の場合|である場合) ?に "
+    said = "This ability works only if {condition}."
+    rule("sentence", of + "(のみ|だけ|しか|) " + works + " 。", f.ValidOnly, en=said)
+    rule("sentence", of + "(起動できる|発動できる) 。", f.ValidOnly, en=said, style="works")
     rule(
         "sentence",
         "この能力は {period:period} (に|中に|中) (のみ|だけ|しか) " + works + " 。",

@@ -79,4 +79,5 @@ LEXICON: Final = Lexicon(
     piles=("hand",),
     aimed=("attack", "block"),
     suffers=("drop", "rest", "stand"),
+    draws_up_to=True,
 )

@@ -13,6 +13,7 @@ from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.chains import LASTING
 from gyoji.text.clause import asread as a
+from gyoji.text.clause import asread_frames as f
 from gyoji.text.clause.meaning_sentences import Chain, Pending
 from gyoji.text.clause.roles import Roles, without
 from gyoji.text.errors import Refused
@@ -30,34 +31,21 @@ class DivideMeaning(DivideActs):
     # Lines
 
     def ability(self, node: object) -> t.Node:
-        """Return what a line as read is, with references still open."""
-        if isinstance(node, own.TextLine):
-            return self._framed(node.icon, node.gates, self._text(node))
-        if isinstance(node, own.ActivatedLine):
-            body = self.body(node.sentences, ())
-            activated = t.Activated(self.costs(node.costs), body, limits=(n.Timing(node.timing),))
-            return self._framed(node.icon, node.gates, activated)
-        if isinstance(node, own.WordLine):
-            words = t.Keywords(tuple([self.keyword(each) for each in node.words]))
-            return self._framed(node.icon, node.gates, words)
-        if isinstance(node, own.KeywordLine):
-            text = t.Paragraph(self.body(node.sentences, ()))
-            made = own.SkillText(text) if node.name == "skill" else own.KeywordText(node.name, text)
-            return self._framed("", node.gates, made)
-        if isinstance(node, own.DreamLine):
+        if isinstance(node, own.Line):
+            made = self._waiting(node.ability) if node.icon == "auto" else self.ability(node.ability)
+            if node.icon == "static" and isinstance(made, t.Paragraph) and not is_no_trigger(made):
+                raise Refused("an ability inside another")
+            return own.Line(made, node.icon, tuple([self._gate(each) for each in node.gates]))
+        if isinstance(node, own.KeywordText):
+            return replace(node, ability=self.ability(node.ability))
+        if isinstance(node, own.DreamText):
             what = self.filter(node.what, None) if isinstance(node.what, a.Measured) else self.noun(node.what)
-            return self._framed(
-                "", node.gates, own.DreamText(what, t.Paragraph(self.body(node.sentences, ())))
-            )
-        raise Refused("a line that is not known here")
-
-    def quoted(self, line: t.Node) -> t.Node:
-        return self.ability(line)
-
-    def _framed(self, icon: str, gates: tuple[t.Node, ...], ability: t.Node) -> t.Node:
-        if not icon and not gates:
-            return ability
-        return own.Line(ability, icon, tuple([self._gate(each) for each in gates]))
+            return own.DreamText(what, self.ability(node.ability))
+        if isinstance(node, f.KeywordLine):
+            return t.Keywords(tuple([self.keyword(each) for each in node.words]))
+        if isinstance(node, f.Line):
+            return t.Paragraph(self.body(node.sentences, ()))
+        return super().ability(node)
 
     def _gate(self, gate: t.Node) -> t.Node:
         assert isinstance(gate, own.Gate)
@@ -66,12 +54,8 @@ class DivideMeaning(DivideActs):
         # No title has a slash: 岬/灯台 are two.
         return replace(gate, words=tuple([title for word in gate.words for title in word.split("/")]))
 
-    def _text(self, node: own.TextLine) -> t.Node:
-        if node.icon != "auto":
-            paragraph = t.Paragraph(self.body(node.sentences, ()))
-            if not is_no_trigger(paragraph) and node.icon:
-                raise Refused("an ability inside another")
-            return paragraph
+    def _waiting(self, node: t.Node) -> t.Node:
+        assert isinstance(node, f.Line)
         both = self._two_events(node.sentences)
         if both is not None:
             return both
@@ -117,16 +101,6 @@ class DivideMeaning(DivideActs):
             return replace(node, argument=t.Selector(filters=filters))
         return node
 
-    def costs(self, costs: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
-        """Return costs, each of which is paid by itself."""
-        found: list[t.Node] = []
-        for each in costs:
-            if isinstance(each, own.CostC):
-                found.append(self.step(each.clause, Chain(), Pending()))
-            else:
-                found.append(each)
-        return tuple(found)
-
     # Triggers
 
     def _trigger(
@@ -153,7 +127,7 @@ class DivideMeaning(DivideActs):
             if at is not None:
                 return (self.happening(without(clause, a.At)),), self.period(at)
         nodes = (node.event,) if isinstance(node, a.WhenP) else node.events
-        if any([isinstance(each, own.StateTime | own.Unblocked) or self._is_lasting(each) for each in nodes]):
+        if any([isinstance(each, f.StateTime | own.Unblocked) or self._is_lasting(each) for each in nodes]):
             return tuple([self.occasion(each) for each in nodes]), None
         found, period = super().events(node)
         return self._one_source_each(found), period
@@ -178,8 +152,6 @@ class DivideMeaning(DivideActs):
     def sentence(self, node: t.Node) -> t.Node:
         if isinstance(node, PASSED_ON):
             return node
-        if isinstance(node, own.OnlyWhile):
-            return t.OnlyIf(self.condition(node.condition))
         if isinstance(node, own.OnlyIn):
             return t.OnlyDuring(self.period(node.period))
         whole = self._whole(node)
@@ -199,9 +171,7 @@ class DivideMeaning(DivideActs):
     def _whole(self, node: t.Node) -> t.Node | None:
         if isinstance(node, own.ModeList):
             options = [
-                t.Mode(self.body(each.sentences, ()))
-                for each in node.options
-                if isinstance(each, own.ModeLine)
+                t.Mode(self.body(each.sentences, ())) for each in node.options if isinstance(each, f.ModeLine)
             ]
             return t.Modes(tuple(options), self.number(node.quantity))
         if isinstance(node, own.CaseList):
@@ -218,7 +188,7 @@ class DivideMeaning(DivideActs):
         return n.Case(self.condition(node.condition.condition), self.body(node.sentences, ()))
 
     def standing(self, node: a.Sentence) -> t.Node | None:
-        return self._set_play(node) or self._appears_if(node) or self._as_played(node)
+        return self._set_play(node) or self.played_only(node) or self._as_played(node)
 
     def _set_play(self, node: a.Sentence) -> t.Node | None:
         """伏せられたこのカードをプレイできる."""
@@ -235,22 +205,6 @@ class DivideMeaning(DivideActs):
         if len(node.items) > 1 or not isinstance(only, a.IfP) or only.next:
             raise Refused("when it can be played cannot be told")
         return n.SetPlay(self.condition(only.condition))
-
-    def _appears_if(self, node: a.Sentence) -> t.Node | None:
-        """このカードは～場合にのみプレイできる."""
-        main = node.main
-        clause = main.clause if isinstance(main, a.CanDo | a.Ban) else None
-        if (
-            not isinstance(clause, a.Cl)
-            or clause.verb != "play"
-            or clause.subject != a.ThisRef("card")
-            or node.items
-        ):
-            return None
-        roles = Roles(clause)
-        if roles.only_if is None or roles.given() != {"only_if"} or roles.just == isinstance(main, a.Ban):
-            return None
-        return t.AppearCondition(self.condition(roles.only_if))
 
     def _as_played(self, node: a.Sentence) -> t.Node | None:
         """～をプレイする際、追加コストとして～する; ～ではなく～してよい."""
@@ -365,14 +319,7 @@ class DivideMeaning(DivideActs):
     # Chains
 
     def chain(self, items: tuple[t.Node, ...], main: t.Node) -> t.Node:
-        """Acts in order; a condition inside belongs to what follows it, a duration to every change behind it."""
-        for i, item in enumerate(items):
-            if i > 0 and isinstance(item, a.IfP):
-                done = self._linked(items[:i])
-                then = self._if(item, items[i + 1 :], main)
-                if not isinstance(then, t.If) or then.otherwise:
-                    raise Refused("what depends on what cannot be told")
-                return own.DoThenIf(done, then.condition, then.then)
+        """Acts in order; what is no act stands alone."""
         last = items[-1] if items else None
         if main == a.Cl("attach") and isinstance(last, a.Link) and _verb(last.clause) == "create":
             items, main = items[:-1], last.clause  # 生成してつける
@@ -382,8 +329,7 @@ class DivideMeaning(DivideActs):
             if alone is not None:
                 return alone
         made = super().chain(items, main)
-        assert isinstance(made, t.Do)
-        return replace(made, acts=_joined(made.acts))
+        return replace(made, acts=_joined(made.acts)) if isinstance(made, t.Do) else made
 
     def _alone(self, main: t.Node) -> t.Node | None:
         """Return a sentence that is no act: what is predicted, what is done until a card is found."""
@@ -406,16 +352,6 @@ class DivideMeaning(DivideActs):
         if not isinstance(clause, a.Cl):
             raise Refused("what this is the price of cannot be told", "限り")
         return items[:-1], a.Ban(replace(clause, args=(*clause.args, a.Lasting(held))))
-
-    def _linked(self, items: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
-        chain = Chain()
-        for item in items:
-            if not isinstance(item, a.Link):
-                raise Refused("what stands before this clause is not known here")
-            chain.acts.append(self.step(item.clause, chain, Pending()))
-        if chain.player is not None:
-            raise Refused("who does this cannot be told")
-        return tuple(chain.acts)
 
     def final(self, main: t.Node, chain: Chain, pending: Pending) -> list[t.Node]:
         made = self._own_final(main, pending)
@@ -560,4 +496,4 @@ MEANING: Final = DivideMeaning()
 
 def meaning(node: object, text: str) -> t.Node:
     """Return the line *node* with every reference bound; raise Refused when one cannot be."""
-    return bound(MEANING.ability(node), text)
+    return bound(MEANING.meaning(node), text)

@@ -12,6 +12,7 @@ from gyoji.games.builddivide.text_words import COLOURS
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
+from gyoji.text.clause import asread_frames as f
 from gyoji.text.clause.meaning_acts import Deed
 from gyoji.text.clause.roles import Roles
 from gyoji.text.errors import Refused
@@ -142,7 +143,6 @@ class DivideActs(DivideNouns):
 
     def own_act(self, deed: Deed, way: str) -> t.Node:
         made = {
-            "pay": self.pay,
             "target": self.target,
             "abilities": self.abilities,
             "get": self.get,
@@ -153,13 +153,6 @@ class DivideActs(DivideNouns):
             "skill": self.skill,
         }.get(way)
         return super().own_act(deed, way) if made is None else made(deed)
-
-    def pay(self, deed: Deed) -> t.Node:
-        """赤1を払う, 赤1払う."""
-        price = deed.roles.o if deed.roles.o is not None else deed.roles.amount
-        if not isinstance(price, own.Icons) or deed.roles.given() - {"o", "amount"}:
-            raise Refused("what is paid cannot be told")
-        return t.Pay(price.icons)
 
     def target(self, deed: Deed) -> t.Node:
         """～を対象とする."""
@@ -305,15 +298,6 @@ class DivideActs(DivideNouns):
         deed.roles.check("o amount")
         return super().draw(deed)
 
-    def much(self, node: t.Node) -> t.Node:
-        """カードを3枚まで引く."""
-        return super().much(node)
-
-    def drawn(self, node: t.Node, known: t.Node | None) -> t.Node:
-        if isinstance(node, t.UpTo) and known is None:
-            return node
-        return super().drawn(node, known)
-
     def suffer(self, deed: Deed) -> t.Node:
         """あなたは1ダメージを受ける."""
         roles = deed.roles
@@ -415,8 +399,8 @@ class DivideActs(DivideNouns):
         sign = deed.roles.shift is not None
         deed.roles.check("o shift at" if sign else "o amount at")
         if name == "cost":
-            price = amount.icons if isinstance(amount, own.Icons) else (t.Energy("any", amount),)
-            if len(price) != 1 or sign == isinstance(amount, own.Icons):
+            price = amount.icons if isinstance(amount, f.Icons) else (t.Energy("any", amount),)
+            if len(price) != 1 or sign == isinstance(amount, f.Icons):
                 raise Refused("by how much the cost changes cannot be told")
             return t.ChangeCost(self.costly(what), price, minus, duration=deed.duration)
         if self.words.sort(what) == "damage" and sign == minus:

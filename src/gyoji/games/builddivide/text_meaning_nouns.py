@@ -12,8 +12,8 @@ from gyoji.games.builddivide.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
+from gyoji.text.clause.meaning_lines import LineMeaning
 from gyoji.text.clause.meaning_nouns import DENIED
-from gyoji.text.clause.meaning_sentences import SentenceMeaning
 from gyoji.text.clause.roles import Roles, without
 from gyoji.text.errors import Refused
 
@@ -27,7 +27,7 @@ GAINED: Final = {"cosplay": "cosplay"}
 THIS_TURN: Final = t.Period("turn", which="this")
 
 
-class DivideNouns(SentenceMeaning):
+class DivideNouns(LineMeaning):
     """The meaning of nouns, events and conditions."""
 
     def __init__(self) -> None:
@@ -68,13 +68,6 @@ class DivideNouns(SentenceMeaning):
             return t.AnyOf(tuple([each for each in zones if each is not None]))
         return self.zone(node)
 
-    def period(self, node: t.Node) -> t.Period:
-        """そのターン is this turn."""
-        period = super().period(node)
-        if period.which == "same":
-            raise Refused("which period this is cannot be told")
-        return replace(period, which="this") if period.which == "that" else period
-
     # Noun phrases
 
     def counted_noun(self, node: t.Node, quantity: t.Node | None) -> t.Node:
@@ -104,7 +97,7 @@ class DivideNouns(SentenceMeaning):
     def own_noun(self, node: t.Node) -> t.Node | None:
         if isinstance(node, own.IconName):
             return t.InState(node.name)
-        return node if isinstance(node, t.Trait) else None
+        return super().own_noun(node)
 
     def _known(self, node: a.Np, head: a.Head) -> t.Node | None:
         if len(node.filters) == 2 and node.filters[1] == a.Det() and not head.name:
@@ -186,37 +179,20 @@ class DivideNouns(SentenceMeaning):
         return t.Measure(name, node.op, t.AttributeOf(name, self.noun(node.what)))
 
     def own_filter(self, node: t.Node) -> t.Node | None:
-        if isinstance(node, own.Coloured):
-            return t.Coloured(node.colours)
-        if isinstance(node, own.WithTrait):
-            return node.options[0] if len(node.options) == 1 else t.Either(node.options)
-        if isinstance(node, a.Named):
-            return t.Named(node.name)
         if isinstance(node, own.WithIcon):
             return t.InState(node.name)
         if isinstance(node, a.Flag) and node.word in ("colourless", "textless", "copyable"):
             return t.InState(node.word)
-        if isinstance(node, own.Opposite):
-            return t.Related("battling", t.This("unit") if node.what is None else self.noun(node.what))
         if isinstance(node, own.RuledBy):
             player = self.player(node.player)
             assert player is not None
             return t.ControlledBy(player)
-        if isinstance(node, own.Sharing):
-            return t.SameAs(node.attribute, self.noun(node.what))
-        return None
-
-    def own_thing(self, node: t.Node) -> t.Node | None:
-        return node if isinstance(node, t.Trait) else None
+        return super().own_filter(node)
 
     def own_kind(self, node: t.Node) -> t.Node | None:
-        if isinstance(node, own.ColourName):
-            return t.Coloured((node.name,))
-        if isinstance(node, a.Options) and all([isinstance(each, own.ColourName) for each in node.options]):
-            return t.Coloured(tuple([each.name for each in node.options if isinstance(each, own.ColourName)]))
         if isinstance(node, a.State) and not node.absent:
             return t.InState(node.state)
-        return self.own_thing(node)
+        return super().own_kind(node)
 
     def _relative(self, node: a.Rel) -> t.Node:
         clause = node.clause
@@ -407,8 +383,6 @@ class DivideNouns(SentenceMeaning):
         roles.check(uses)
 
     def occasion(self, node: t.Node) -> t.Node:
-        if isinstance(node, own.StateTime):
-            return t.Becomes(self.condition(node.condition))
         if isinstance(node, a.Happening) and isinstance(node.clause, a.Cl):
             if self.words.verb_has(node.clause.verb, "being"):
                 return t.Becomes(self.condition(a.Fact(node.clause, "would")))

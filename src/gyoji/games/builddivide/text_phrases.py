@@ -8,6 +8,8 @@ from gyoji.games.builddivide import text_asread as own
 from gyoji.games.builddivide.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
+from gyoji.text.clause import asread_frames as f
+from gyoji.text.clause import frames
 from gyoji.text.layer import Layer
 
 
@@ -92,22 +94,13 @@ def _traits(layer: Layer) -> None:
             "" if words.startswith("$attribute:name") and "の" not in words or kind != "attribute" else words
         )
         rule("trait", words, t.Trait, en=english + " {name}", const={"kind": kind}, style=style)
-    rule("thing", "{_:trait}", en="{_}")
-    rule("exc1", "{_:trait}", en="{_}")
-    rule("exc1", "$colour:name", own.ColourName, en="{name}")
-    rule("named", "$name:name", a.Named, en="{name}")
+    frames.add_traits(layer, "(の|で|で、)")
+    frames.add_colours(layer, "(の|で|で、|)")
+    frames.add_names(layer)
+    frames.add_piles(layer, "hand")
     rule("named", "{_:trait}", en="{_}")
     rule("named", "【 $triggericon:name 】", own.IconName, en="card with a {name} icon")
     rule("np1", "【 $triggericon:name 】", own.IconName, en="card with a {name} icon")
-    rule("np1", "{ref:named} {quantity:quant}", a.RefNp, en="{quantity} {ref}")
-    rule(
-        "np1",
-        "{filters:filter+} {ref:named} [ {quantity:quant} ]",
-        a.RefNp,
-        en="[{quantity} ]{ref} {filters| }",
-    )
-    rule("np1", "{ref:handful} {quantity:quant}", a.RefNp, en="{quantity} card(s|quantity) from {ref}")
-    rule("handful", "{_:place}", en="{_}", when=_is_hand)
     layer.wellformed(a.Options, _is_one_kind)
 
 
@@ -117,37 +110,20 @@ def _is_one_kind(node: object) -> bool:
     for one, other in pairwise(node.options):
         bare = isinstance(one, t.Trait) or isinstance(one, a.RefNp) and isinstance(one.ref, t.Trait)
         first = other.filters[0] if isinstance(other, a.Np | a.RefNp) and other.filters else None
-        if bare and isinstance(first, own.WithTrait):
+        if bare and isinstance(first, t.Trait | t.Either):
             return False
     return True
 
 
-def _is_hand(node: object) -> bool:
-    return isinstance(node, a.Place) and node.names == ("hand",) and not node.position
-
-
 def _filters(layer: Layer) -> None:
     rule = layer.rule
-    joint = "(の|で|で、|)"
-    rule("filter", "{colours:$colour++か|または} " + joint, own.Coloured, en="that is {colours| or }")
-    rule("filter", "{options:trait++か|または} (の|で|で、)", own.WithTrait, en="with {options| or }")
-    rule("filter", "{options:direct:1}", own.WithTrait, en="with {options|}", style="direct")
+    rule("filter", "{_:direct}", en="with {_}", style="direct")
     rule("direct", "$attribute:name", t.Trait, en="attribute {name}", const={"kind": "attribute"})
     rule("direct", "$identity:name", t.Trait, en="identity {name}", const={"kind": "identity"})
-    rule(
-        "filter",
-        "{options:trait++か|・|/} の中いずれか1つ以上を持つ",
-        own.WithTrait,
-        en="with {options| or }",
-        style="any of",
-    )
-    rule(
-        "filter",
-        "サブタイプが {options:subtypes:1} (の|である|であり)",
-        own.WithTrait,
-        en="with {options|}",
-        style="sub",
-    )
+    any_of = " の中いずれか1つ以上を持つ"
+    rule("filter", "{_:trait}" + any_of, en="with {_}", style="any of")
+    rule("filter", "{options:trait+++か|・|/}" + any_of, t.Either, en="with {options| or }", style="any of")
+    rule("filter", "サブタイプが {_:subtypes} (の|である|であり)", en="with {_}", style="sub")
     rule("subtypes", "$subtype:name", t.Trait, en="subtype {name}", const={"kind": "subtype"})
     rule("filter", "$state:state で ?、", a.State, en="that is {state}", style="and")
     rule(
@@ -157,7 +133,7 @@ def _filters(layer: Layer) -> None:
         en="other than {what}",
         style="not",
     )
-    rule("filter", "(名称|カード名|名前) が $name:name の", a.Named, en="named {name}")
+    frames.add_name_filters(layer)
     rule("filter", "【 $triggericon:name 】 (を持つ|の)", own.WithIcon, en="with a {name} icon")
     rule(
         "filter",
@@ -177,23 +153,19 @@ def _filters(layer: Layer) -> None:
             style="than",
         )
     layer.wellformed(a.Than, _is_of_card)
-    rule("filter", "{what:ofnp} のバトル相手の", own.Opposite, en="battling {what}")
-    rule("filter", "バトル相手の", own.Opposite(), en="battling this unit")
+    rule("filter", "{what:ofnp} のバトル相手の", f.Near, en="{how} {what}", const={"how": "battling"})
+    rule("filter", "バトル相手の", f.Near("battling"), en="battling this unit")
     rule("filter", "{what:ofnp} への ?、", a.Of, en="to {what}", style="towards")
     rule("filter", "次の", a.Flag("next"), en="^next")
     rule("filter", "{player:who} が支配者である", own.RuledBy, en="controlled by {player}")
-    rule(
-        "filter",
-        "{what:ref} と (共通する|共通の) $likeness:attribute を持つ",
-        own.Sharing,
-        en="sharing {attribute} with {what}",
-    )
+    shared = "{what:ref} と (共通する|共通の) {attrs:$likeness:1} を持つ"
+    rule("filter", shared, a.Same, en="sharing {attrs|} with {what}", style="shared")
     rule(
         "filter",
         "{what:ref} が持ついずれかの称号と同一の称号を持つ",
-        own.Sharing,
+        a.Same,
         en="sharing a title with {what}",
-        const={"attribute": "title"},
+        const={"attrs": ("title",)},
         style="title",
     )
 
@@ -253,7 +225,7 @@ def _parts(layer: Layer) -> None:
 
 def _times(layer: Layer) -> None:
     rule = layer.rule
-    rule("happen", "{condition:condx} の 時", own.StateTime, en="{condition}")
+    rule("happen", "{condition:condx} の 時", f.StateTime, en="{condition}")
     rule(
         "happen",
         "{period:period} の始め",
@@ -268,7 +240,7 @@ def _times(layer: Layer) -> None:
         own.Resolved,
         en="{what} has resolved and is put into a graveyard",
     )
-    rule("happen", "{condition:lacking} 時", own.StateTime, en="{condition}", style="lacking")
+    rule("happen", "{condition:lacking} 時", f.StateTime, en="{condition}", style="lacking")
     rule("lacking", "{clause:rcl@nai}", a.Fact, en="{clause@not}", const={"tense": "not"}, when=_is_of_being)
     rule("happen", "{what:np} の アタック ?の 終了時", own.AttackEnd, en="at the end of {what}'s attack")
     rule(
@@ -284,7 +256,7 @@ def _times(layer: Layer) -> None:
         en="this appears",
         style="noun",
     )
-    rule("happen", "{condition:liesasno} 時", own.StateTime, en="{condition}", when=_lies)
+    rule("happen", "{condition:liesasno} 時", f.StateTime, en="{condition}", when=_lies)
     rule(
         "liesasno",
         "{what:np} が {place:place} にあって !、 {as_:npred} でない",
@@ -296,7 +268,7 @@ def _times(layer: Layer) -> None:
 
 
 def _lies(node: object) -> bool:
-    return isinstance(node, own.StateTime) and isinstance(node.condition, own.LiesAsNo)
+    return isinstance(node, f.StateTime) and isinstance(node.condition, own.LiesAsNo)
 
 
 def _is_of_being(node: object) -> bool:

@@ -12,6 +12,7 @@ from typing import Final
 from gyoji.games.builddivide import text_asread as own
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
+from gyoji.text.clause import asread_frames as f
 from gyoji.text.clause.words import Noun, Verb, Words
 from gyoji.text.layer import Layer
 from gyoji.text.quoting import counter_word, english_name
@@ -333,10 +334,10 @@ WORDS: Final = Words(
     ordered_zones=("deck", "life"),
     relative_adverbs=("next",),
     head_sorts={
-        own.Icons: "coin",
+        f.Icons: "coin",
         t.Trait: "thing",
         own.IconName: "thing",
-        own.ColourName: "thing",
+        t.Colour: "thing",
         own.AuraKind: "thing",
         own.SameThing: "thing",
         own.AsUnit: "thing",

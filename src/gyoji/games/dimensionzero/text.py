@@ -15,20 +15,17 @@ from gyoji.games.dimensionzero.notation import NOTATION
 from gyoji.games.dimensionzero.text_frames import add_frames
 from gyoji.games.dimensionzero.text_meaning import meaning
 from gyoji.games.dimensionzero.text_places import add_places
-from gyoji.games.dimensionzero.text_proof import EXCUSES, OTHERS, WHOLE
+from gyoji.games.dimensionzero.text_proof import EXCUSES, OTHERS
 from gyoji.games.dimensionzero.text_words import WORDS, add_own_words
 from gyoji.kernel import tree as t
 from gyoji.text.card_text import classified, read_lines
-from gyoji.text.clause.grammar import add_clause_grammar
-from gyoji.text.clause.sound import ClauseSound
-from gyoji.text.clause.telling_rules import PlainEnglish, add_definite, add_telling
+from gyoji.text.clause.asread_frames import CostC
+from gyoji.text.clause.grammar import clause_compiler
+from gyoji.text.clause.telling_rules import PlainEnglish
 from gyoji.text.compiler import Compiled, Compiler
 from gyoji.text.dissolve import ITSELF
 from gyoji.text.errors import Refused
-from gyoji.text.grammar import Grammar
-from gyoji.text.layer import Layer
 from gyoji.text.normalise import Normaliser
-from gyoji.text.proof import Proof
 from gyoji.text.statics import LIMITS, as_static, is_about_playing, join, with_quotes
 from gyoji.text.statics import as_effect as carried_out
 
@@ -60,31 +57,12 @@ SPELLINGS = (
 """What this game prints in several ways, beside the shared table."""
 
 
-def zero_layer() -> Layer:
-    """Return a new layer with the words, verbs, places and frames of the game."""
-    zero = Layer("dimensionzero")
-    add_definite(zero)
-    add_clause_grammar(zero, WORDS)
-    add_own_words(zero)
-    add_places(zero)
-    add_frames(zero, ClauseSound(WORDS))
-    add_telling(zero)
-    return zero
-
-
-def zero_grammar() -> Grammar:
-    """Load the phrases of the game."""
-    normaliser = Normaliser(extra=SPELLINGS, notation=NOTATION)
-    return Grammar([zero_layer()], starts=("line",), normaliser=normaliser, check_words=False)
-
-
 @cache
 def zero_compiler() -> Compiler:
     """Return the compiler of the game's card text; it is loaded once."""
-    proof = Proof(meaning, EXCUSES, OTHERS, WHOLE)
-    return Compiler(
-        zero_grammar(), references=meaning, proof=proof, telling=PlainEnglish(WORDS, (a.CostC,)).told
-    )
+    own, normaliser = (add_own_words, add_places, add_frames), Normaliser(extra=SPELLINGS, notation=NOTATION)
+    telling = PlainEnglish(WORDS, (CostC,))
+    return clause_compiler("dimensionzero", telling, own, normaliser, meaning, OTHERS, EXCUSES)
 
 
 def paragraphs(text: str, layout: str = "bullet") -> list[str]:

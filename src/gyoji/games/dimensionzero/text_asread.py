@@ -10,45 +10,6 @@ from gyoji.kernel.tree import Node, Wording
 
 
 @dataclass(frozen=True)
-class Line(Wording):
-    """A line of sentences; `modes`: what follows 以下から1つを選ぶ."""
-
-    sentences: tuple[Node, ...]
-    modes: tuple[Node, ...] = ()
-
-
-@dataclass(frozen=True)
-class ActivatedLine(Wording):
-    """[cost]《timing》sentences; without a timing behind 進撃-."""
-
-    costs: tuple[Node, ...]
-    sentences: tuple[Node, ...]
-    modes: tuple[Node, ...] = ()
-    timing: Node | None = None
-
-
-@dataclass(frozen=True)
-class CostLine(Wording):
-    """[cost] alone: an additional cost to play the card."""
-
-    costs: tuple[Node, ...]
-
-
-@dataclass(frozen=True)
-class KeywordLine(Wording):
-    """速攻、加速."""
-
-    words: tuple[Node, ...]
-
-
-@dataclass(frozen=True)
-class ModeLine(Wording):
-    """・sentences."""
-
-    sentences: tuple[Node, ...]
-
-
-@dataclass(frozen=True)
 class ZoneText(Wording):
     """[zone]効果: where `ability` works."""
 
@@ -97,20 +58,6 @@ class AdvanceText(Wording):
 
 
 @dataclass(frozen=True)
-class Icons(Wording):
-    """〈赤1〉〈無色1〉: energy, as what is paid or by what a cost changes."""
-
-    icons: tuple[Node, ...]
-
-
-@dataclass(frozen=True)
-class CostC(Wording):
-    """A clause as a cost."""
-
-    clause: Node
-
-
-@dataclass(frozen=True)
 class OneCost(Wording):
     """One of the costs of 覚醒."""
 
@@ -139,36 +86,6 @@ class ZoneEffectHolder(Wording):
 
 
 @dataclass(frozen=True)
-class TraitName(Wording):
-    """種族「炉人」, 属性「森」."""
-
-    kind: str
-    name: str
-
-
-@dataclass(frozen=True)
-class WithTrait(Wording):
-    """種族「炉人」の, 種族「炉人」か種族「鐘守」の."""
-
-    options: tuple[Node, ...]
-
-
-@dataclass(frozen=True)
-class ColourName(Wording):
-    """赤, as what a card becomes or calls."""
-
-    name: str
-
-
-@dataclass(frozen=True)
-class Coloured(Wording):
-    """赤か青の; `absent`: 赤でない."""
-
-    colours: tuple[str, ...]
-    absent: bool = False
-
-
-@dataclass(frozen=True)
 class NameHead(Wording):
     """「name」 as a noun with something before it."""
 
@@ -190,14 +107,6 @@ class Inside(Wording):
     """～のスクエアにある before cards."""
 
     squares: Node
-
-
-@dataclass(frozen=True)
-class Near(Wording):
-    """～と同じラインの, ～に隣接する, ～の前方の, ～のある; of this card where `what` is not said."""
-
-    how: str
-    what: Node | None = None
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from gyoji.games.dimensionzero import nodes as n
 from gyoji.games.dimensionzero import text_asread as own
+from gyoji.games.dimensionzero.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
+from gyoji.text.clause import asread_frames as f
+from gyoji.text.clause import frames
 from gyoji.text.clause.sound import ClauseSound
 from gyoji.text.layer import Layer
 
@@ -15,37 +18,30 @@ OPEN = "(［|〔)"
 CLOSE = "(］|〕)"
 
 
-def add_frames(layer: Layer, sound: ClauseSound) -> None:
+def add_frames(layer: Layer) -> None:
     """Add the frames of the game to *layer*."""
     _lines(layer)
     _framed(layer)
     _costs(layer)
     _keywords(layer)
     _qualities(layer)
-    _sentences(layer, sound)
+    _sentences(layer, ClauseSound(WORDS))
 
 
 def _lines(layer: Layer) -> None:
     rule = layer.rule
     rule("line", "{_:only}", en="{_}")
     rule("line", "{_:inner}", en="{_}")
-    rule("only", "{words:word++、|} ?。", own.KeywordLine, en="{words|, }")
-    body = "{sentences:sentence+} {modes:modeline*}"
-    rule("paragraph", body, own.Line, en="{sentences| }[ {modes| }]")
+    rule("only", "{words:word++、|} ?。", f.KeywordLine, en="{words|, }")
+    rule("paragraph", frames.BODY, f.Line, en=frames.TOLD)
     rule("inner", "{_:paragraph}", en="{_}")
-    rule("modeline", "・ {sentences:sentence+}", own.ModeLine, en="* {sentences| }")
-    costs = OPEN + " {costs:cost@te/end+} " + CLOSE + " "
-    rule(
-        "inner",
-        costs + "{timing:timed} " + body,
-        own.ActivatedLine,
-        en="[{costs|, }] {timing}: {sentences| }[ {modes| }]",
-    )
-    rule("paying", costs + body, own.ActivatedLine, en="[{costs|, }]: {sentences| }[ {modes| }]")
+    frames.add_modes(layer, "・")
+    costs = OPEN + " " + frames.COSTS + " " + CLOSE + " "
+    timed = "[{costs|, }] {timing}: " + frames.TOLD
+    rule("inner", costs + "{timing:timed} " + frames.BODY, f.ActivatedLine, en=timed)
+    rule("paying", costs + frames.BODY, f.ActivatedLine, en="[{costs|, }]: " + frames.TOLD)
     rule("timed", "《 $timing:name 》", n.Timing, en="({name})")
-    rule("line", costs + "?。", own.CostLine, en="Additional cost: {costs|, }.")
-    layer.wellformed(own.ActivatedLine, _pays_apart)
-    layer.wellformed(own.CostLine, _pays_apart)
+    rule("line", costs + "?。", f.CostLine, en="Additional cost: {costs|, }.")
 
 
 def _framed(layer: Layer) -> None:
@@ -90,35 +86,10 @@ def _costs(layer: Layer) -> None:
     rule = layer.rule
     rule("icon", "〈 $energycolour:colour {amount:num} 〉", t.Energy, en="{amount} {colour}")
     rule("icon", "$energycolour:colour {amount:num}", t.Energy, en="{amount} {colour}", style="bare")
-    rule("icons", "{icons:icon+}", own.Icons, en="{icons|, }")
-    rule("np1", "{_:icons}", en="{_}")
     rule("np1", "〔 {_:icons} 〕", en="{_}", style="bracketed")
     for minus, sign in ((False, "+"), (True, "-")):
         rule("arg", sign + " {n:icons}", a.Shift, en=sign + "{n}", const={"minus": minus})
-    rule("cost", "{_:icon} 、", en="{_}", forms="te")
-    rule("cost", "{_:icon}", en="{_}", forms="te", style="close")
-    rule("cost", "{_:icon}", en="{_}", forms="end")
-    rule("cost", "{clause:cl@ren} 、", own.CostC, en="{clause}", forms="te", when=_is_done)
-    rule("cost", "{clause:cl@te} ?、", own.CostC, en="{clause}", forms="te", style="te", when=_is_done)
-    rule("cost", "{clause:cl} 、", own.CostC, en="{clause}", forms="te", style="end", when=_is_done)
-    rule("cost", "{clause:cl}", own.CostC, en="{clause}", forms="end", when=_is_done)
-
-
-def _pays_apart(node: object) -> bool:
-    """Say whether no icon of a cost belongs to a 支払う behind it: 〈緑1〉〈無1〉を支払う is one payment."""
-    assert isinstance(node, own.ActivatedLine | own.CostLine)
-    for i in range(1, len(node.costs)):
-        cost = node.costs[i]
-        if isinstance(node.costs[i - 1], t.Energy) and isinstance(cost, own.CostC):
-            first = cost.clause.args[0] if isinstance(cost.clause, a.Cl) and cost.clause.args else None
-            if isinstance(first, a.Arg) and isinstance(first.what, own.Icons):
-                return False
-    return True
-
-
-def _is_done(node: object) -> bool:
-    """A cost is something that a player does."""
-    return isinstance(node, own.CostC) and isinstance(node.clause, a.Cl) and not node.clause.voice
+    frames.add_costs(layer, (("ren", "、", ""), ("te", "?、", "te"), ("", "、", "end")))
 
 
 def _keywords(layer: Layer) -> None:
@@ -140,15 +111,15 @@ def _keywords(layer: Layer) -> None:
     rule("backing", "{range:range} ?の {amount:num}", n.Support, en="+{amount} {range}", style="plain")
     rule("range", "{_:oneplace}", en="{_}")
     rule("range", "{parts:oneplace+++かつ}", own.BothRanges, en="{parts| and }")
-    rule("oneplace", "$relation:how", own.Near, en="{how}")
-    rule("oneplace", "隣接 ?する", own.Near("adjacent"), en="adjacent")
-    rule("oneplace", "$beside:how", own.Near, en="{how} it")
+    rule("oneplace", "$relation:how", f.Near, en="{how}")
+    rule("oneplace", "隣接 ?する", f.Near("adjacent"), en="adjacent")
+    rule("oneplace", "$beside:how", f.Near, en="{how} it")
     rule("oneplace", "$area:how", own.InArea, en="{how}")
     rule("awakening", "{options:onecost++か}", own.CostOptions, en="{options| or }")
     rule("onecost", "!［ {costs:icon+} !］", own.OneCost, en="{costs|, }")
     rule("formation", "$shape:shape {costs:icon*}", n.Formation, en="{shape}[ {costs|, }]")
-    rule("caller", "$colour:name", own.ColourName, en="{name}")
-    rule("resisted", "{colours:$colour++か|と|/}", own.Coloured, en="{colours| or }")
+    rule("caller", "$colour:name", t.Colour, en="{name}")
+    rule("resisted", "{colours:$colour++か|と|/}", t.Coloured, en="{colours| or }")
     rule("resisted", "{_:np}", en="{_}", when=_is_kind)
     rule("resisted", "$zone:zone 効果", own.ZoneEffectHolder, en="cards with {zone} zone effects")
 
@@ -164,20 +135,14 @@ def _is_kind(node: object) -> bool:
 
 def _qualities(layer: Layer) -> None:
     rule = layer.rule
-    rule("trait", "$traitkind:kind $name:name", own.TraitName, en="{kind} {name}")
-    rule("thing", "{_:trait}", en="{_}")
-    rule("exc1", "{_:trait}", en="{_}")
-    rule("filter", "{options:trait++か|または} の", own.WithTrait, en="of {options| or }")
-    rule("thing", "$colour:name", own.ColourName, en="{name}")
-    rule("exc1", "$colour:name", own.ColourName, en="{name}")
-    colours = "{colours:$colour++か|または} "
-    rule("filter", colours + "!の", own.Coloured, en="that is {colours| or }")
-    rule("filter", colours + "で ?、", own.Coloured, en="that is {colours| or }", style="and")
-    no_colour = {"absent": True}
-    said = "that is not {colours| or }"
-    rule("filter", colours + "(でない|ではない)", own.Coloured, en=said, const=no_colour)
-    rule("filter", "(カード名|名前|名称) が $name:name の", a.Named, en="named {name}")
-    rule("filter", "名称 に $name:name を含む", a.Containing, en="with {name} in its name", style="own name")
+    rule("trait", "$traitkind:kind $name:name", t.Trait, en="{kind} {name}")
+    rule("thing", "$colour:name", t.Colour, en="{name}")
+    frames.add_traits(layer, said="of ")
+    frames.add_colours(layer)
+    frames.add_name_filters(layer)
+    frames.add_piles(layer, "hand")
+    rule("filter", "{_:colours} で ?、", en="that is {_}", style="and")
+    rule("filter", "{what:colours} (でない|ではない)", t.OtherThan, en="that is not {what}")
     rule("np", "{parts:word+++、}", a.Together, en="{parts| and }", style="commas")
     rule(
         "np1",
@@ -185,14 +150,8 @@ def _qualities(layer: Layer) -> None:
         a.Np,
         en="[{quantity} ]{head}[ {filters| }]",
     )
-    rule("np1", "{ref:handful} {quantity:quant}", a.RefNp, en="{quantity} card(s|quantity) from {ref}")
-    rule("handful", "{_:place}", en="{_}", when=_is_hand)
     rule("namehead", "$name:name", own.NameHead, en="{name}")
     rule("exc1", "$name:name", a.Named, en="{name}")
-
-
-def _is_hand(node: object) -> bool:
-    return isinstance(node, a.Place) and node.names == ("hand",) and not node.position
 
 
 def _sentences(layer: Layer, sound: ClauseSound) -> None:

@@ -11,6 +11,7 @@ from gyoji.games.dimensionzero.text_meaning_places import PlaceMeaning
 from gyoji.games.dimensionzero.text_targets import Targets
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
+from gyoji.text.clause import asread_frames as f
 from gyoji.text.clause.meaning_acts import Deed
 from gyoji.text.clause.meaning_sentences import Chain, Pending
 from gyoji.text.clause.roles import Roles
@@ -34,40 +35,17 @@ class ZeroMeaning(PlaceMeaning):
 
     def ability(self, node: object) -> t.Node:
         """Return what a line as read is, with references still open."""
-        if isinstance(node, own.KeywordLine):
-            return t.Keywords(tuple([self.thing(each) for each in node.words]))
-        if isinstance(node, own.CostLine):
-            return t.AppearCost(self.costs(node.costs))
-        if isinstance(node, own.ActivatedLine):
-            limits = () if node.timing is None else (node.timing,)
-            return t.Activated(self.costs(node.costs), self.body(node.sentences, node.modes), limits)
-        if isinstance(node, own.Line):
-            return self.line(node.sentences, node.modes)
         if isinstance(node, own.RampageText | own.PincerText):
-            assert isinstance(node.ability, own.Line)
+            assert isinstance(node.ability, f.Line)
             return replace(node, ability=t.Paragraph(self.body(node.ability.sentences, node.ability.modes)))
         if isinstance(node, own.ZoneText | own.LinkageText | own.ResonanceText | own.AdvanceText):
             return replace(node, ability=self.ability(node.ability))
-        raise Refused("a line that is not known here")
+        return super().ability(node)
 
-    def quoted(self, line: t.Node) -> t.Node:
-        return self.ability(line)
-
-    def mode_sentences(self, node: t.Node) -> tuple[t.Node, ...]:
-        assert isinstance(node, own.ModeLine)
-        return node.sentences
-
-    def costs(self, costs: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
-        """Return the costs in brackets."""
-        found: list[t.Node] = []
-        for each in costs:
-            if isinstance(each, own.CostC):
-                chain = Chain()
-                act = self.step(each.clause, chain, Pending())
-                found.append(t.Do((act,), player=chain.player))
-            else:
-                found.append(each)
-        return tuple(found)
+    def paid(self, clause: t.Node) -> t.Node:
+        chain = Chain()
+        act = self.step(clause, chain, Pending())
+        return t.Do((act,), player=chain.player)
 
     # Keywords
 
@@ -82,15 +60,11 @@ class ZeroMeaning(PlaceMeaning):
             return replace(node, range=self.parameter(node.range))
         if isinstance(node, own.BothRanges):
             return t.And(tuple([self.parameter(each) for each in node.parts]))
-        if isinstance(node, own.Near | own.InArea):
+        if isinstance(node, f.Near | own.InArea):
             return self.related(node)
-        if isinstance(node, own.ColourName):
-            return t.Colour(node.name)
-        if isinstance(node, own.Coloured):
-            return t.Coloured(node.colours)
         if isinstance(node, own.ZoneEffectHolder):
             return t.Selector(filters=(t.Having((t.Keyword("zone_effect:" + node.zone),)),))
-        if isinstance(node, t.Num | t.Variable | own.CostOptions | n.Formation):
+        if isinstance(node, t.Num | t.Variable | t.Colour | t.Coloured | own.CostOptions | n.Formation):
             return node
         return self.noun(node)
 
@@ -98,8 +72,6 @@ class ZeroMeaning(PlaceMeaning):
 
     def own_act(self, deed: Deed, way: str) -> t.Node:
         roles = deed.roles
-        if way == "pay" and isinstance(roles.o, own.Icons):
-            return t.Pay(roles.o.icons)
         if way == "take_control":
             return t.TakeControl(self.what(deed), duration=deed.duration)
         if way == "bind":
@@ -204,11 +176,6 @@ class ZeroMeaning(PlaceMeaning):
             deed.roles.without = a.Cl("pay", args=(a.Arg("o", a.Np(a.Head("cost"))),))
         return super().play(deed)
 
-    def drawn(self, node: t.Node, known: t.Node | None) -> t.Node:
-        if isinstance(node, t.UpTo) and known is None:
-            return node
-        return super().drawn(node, known)
-
     def make(self, deed: Deed) -> t.Node:
         roles = deed.roles
         what = roles.o
@@ -222,16 +189,16 @@ class ZeroMeaning(PlaceMeaning):
         return super().make(deed)
 
     def _colour(self, what: a.Np, node: t.Node) -> t.Node:
-        if not isinstance(node, own.ColourName) or what.head != a.Head("colour"):
+        if not isinstance(node, t.Colour) or what.head != a.Head("colour"):
             raise Refused("what it becomes cannot be told")
-        return t.Colour(node.name)
+        return node
 
     def own_shift(self, what: a.Np, amount: t.Node, minus: bool, deed: Deed) -> t.Node | None:
         """～のパワーを+1000する, ～の使用コストを-〈無色1〉する."""
         assert isinstance(what.head, a.Head)
         if deed.clause.voice != "passive" and deed.subject is not None:
             raise Refused("what changes cannot be told")
-        if isinstance(amount, own.Icons):
+        if isinstance(amount, f.Icons):
             return t.ChangeCost(self.costed(what), amount.icons, minus, duration=deed.duration)
         if what.head.noun not in ("power", "smash"):
             raise Refused("only power and Smash change by a number")
@@ -354,27 +321,8 @@ class ZeroMeaning(PlaceMeaning):
             return None
         return super()._trigger(first, rest, modes)
 
-    def sentence(self, node: t.Node) -> t.Node:
-        if isinstance(node, a.Sentence) and not node.items:
-            played = self._played_only(node.main)
-            if played is not None:
-                return played
-        return super().sentence(node)
-
-    def _played_only(self, main: t.Node) -> t.Node | None:
-        """このカードは～場合にのみプレイできる."""
-        clause = main.clause if isinstance(main, a.CanDo | a.Ban) else None
-        if not isinstance(clause, a.Cl) or clause.subject != a.ThisRef("card") or clause.verb != "play":
-            return None
-        roles = Roles(clause)
-        if roles.only_if is None:
-            return None
-        if roles.given() != {"only_if"} or roles.just != isinstance(main, a.CanDo):
-            raise Refused("when it can be played cannot be told")
-        return t.AppearCondition(self.condition(roles.only_if))
-
     def standing(self, node: a.Sentence) -> t.Node | None:
-        return self.cost_sentence(node) if _is_cost(node) else None
+        return self.played_only(node) or (self.cost_sentence(node) if _is_cost(node) else None)
 
     def prefixed(self, items: tuple[t.Node, ...], main: t.Node) -> t.Node:
         at = 1 if items and items[0] == a.TopicP(YOU) else 0
@@ -382,7 +330,7 @@ class ZeroMeaning(PlaceMeaning):
             return self._as_it_happens(items[at], items[at + 1 :], main, at == 1)
         if not items and isinstance(main, own.CostIs):
             assert isinstance(main.what, a.Np)
-            assert isinstance(main.icons, own.Icons)
+            assert isinstance(main.icons, f.Icons)
             return t.AlternativeCost(self.costed(main.what), main.icons.icons, forced=True)
         return super().prefixed(items, main)
 
@@ -414,7 +362,7 @@ class ZeroMeaning(PlaceMeaning):
         costs = [a.Np(a.Head(each), (a.Det(),)) for each in ("price", "cost", "move_cost")]
         if roles.o not in costs:
             raise Refused("which cost becomes another cannot be told", "コスト")
-        if isinstance(roles.ni, own.Icons):
+        if isinstance(roles.ni, f.Icons):
             return t.AlternativeCost(what, roles.ni.icons, forced=not may)
         if isinstance(roles.ni, a.Np) and roles.ni.head == a.Head("move_cost"):
             if isinstance(self.owner(roles.ni), t.It):
@@ -484,4 +432,4 @@ MEANING: Final = ZeroMeaning()
 
 def meaning(node: object, text: str) -> t.Node:
     """Return the line *node* with every reference bound; raise Refused when one cannot be."""
-    return Targets().settled(bind(MEANING.ability(node), text, CONVENTIONS))
+    return Targets().settled(bind(MEANING.meaning(node), text, CONVENTIONS))

@@ -12,8 +12,9 @@ from gyoji.games.dimensionzero.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
+from gyoji.text.clause import asread_frames as f
 from gyoji.text.clause.lexicon import Lexicon
-from gyoji.text.clause.meaning_costs import CostMeaning
+from gyoji.text.clause.meaning_lines import LineMeaning
 from gyoji.text.clause.meaning_nouns import DENIED
 from gyoji.text.clause.roles import Roles
 from gyoji.text.errors import Refused
@@ -69,6 +70,7 @@ LEXICON: Final = Lexicon(
     limits=(),
     traits=("race", "attribute"),
     piles=("hand",),
+    draws_up_to=True,
 )
 
 PLACES: Final = t.Zone("places")
@@ -94,7 +96,7 @@ TOLD: Final = frozenset(
 USUAL_PLACES: Final = {"put": ("graveyard", "square", "energy", "smash"), "add": ("hand",)}
 
 
-class PlaceMeaning(CostMeaning):
+class PlaceMeaning(LineMeaning):
     """The meaning of nouns on a board."""
 
     def __init__(self) -> None:
@@ -118,10 +120,6 @@ class PlaceMeaning(CostMeaning):
             return replace(bare, player=t.Player("owner", t.It()))
         return super().zone(node)
 
-    def period(self, node: t.Node) -> t.Period:
-        found = super().period(node)
-        return replace(found, which="this") if found.which == "that" else found
-
     def one(self, node: t.Node) -> t.Node:
         """Return the one square or card to which something goes."""
         if isinstance(node, t.Selector) and node.quantity is None:
@@ -130,8 +128,8 @@ class PlaceMeaning(CostMeaning):
 
     def related(self, node: t.Node) -> t.Node:
         """Return a relation of cards or squares to a card, a line or an area."""
-        if isinstance(node, own.Near):
-            return t.Related(node.how, t.This() if node.what is None else self.noun(node.what))
+        if isinstance(node, f.Near):
+            return self.near(node)
         if isinstance(node, own.InArea):
             return t.Related(node.how, t.Player("you"))
         assert isinstance(node, own.ThatPlace)
@@ -285,20 +283,13 @@ class PlaceMeaning(CostMeaning):
     def own_filter(self, node: t.Node) -> t.Node | None:
         if isinstance(node, a.Flag):
             return self._flag(node.word)
-        if isinstance(node, own.Near | own.InArea | own.ThatPlace):
+        if isinstance(node, own.InArea | own.ThatPlace):
             return self.related(node)
-        if isinstance(node, own.Coloured):
-            return t.OtherThan(t.Coloured(node.colours)) if node.absent else t.Coloured(node.colours)
-        if isinstance(node, a.Named):
-            return t.Named(node.name)
-        if isinstance(node, own.WithTrait):
-            traits = [self.thing(each) for each in node.options]
-            return traits[0] if len(traits) == 1 else t.Either(tuple(traits))
         if isinstance(node, own.HasAura):
             return t.EquippedWith(t.Selector(zone=t.Zone("aura")), node.absent)
         if isinstance(node, a.Of) and isinstance(node.what, a.Np):
             return self._designated(node.what)
-        return None
+        return super().own_filter(node)
 
     def _flag(self, word: str) -> t.Node | None:
         if word in ("target", "another_target"):
@@ -313,19 +304,6 @@ class PlaceMeaning(CostMeaning):
         if what.filters != (done,) or not isinstance(what.head, a.Head) or what.quantity is not None:
             return None
         return n.Designated(what.head.noun) if what.head.noun in ("colour", "race", "name") else None
-
-    def own_noun(self, node: t.Node) -> t.Node | None:
-        return t.Trait(node.kind, node.name) if isinstance(node, own.TraitName) else None
-
-    def own_thing(self, node: t.Node) -> t.Node | None:
-        if isinstance(node, own.TraitName):
-            return t.Trait(node.kind, node.name)
-        if isinstance(node, own.ColourName):
-            return t.Colour(node.name)
-        return None
-
-    def own_kind(self, node: t.Node) -> t.Node | None:
-        return t.Coloured((node.name,)) if isinstance(node, own.ColourName) else self.own_thing(node)
 
     def own_relative(self, node: a.Rel, clause: a.Cl, roles: Roles) -> t.Node | None:
         args = (*clause.before, *clause.args)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gyoji.games.dimensionzero import text_asread as own
 from gyoji.text.clause import asread as a
+from gyoji.text.clause import asread_frames as f
 from gyoji.text.clause.leading import first_of, is_this_way
 from gyoji.text.layer import Layer
 
@@ -51,15 +52,13 @@ def _square_filters(layer: Layer) -> None:
     _relations(layer, "sqfilter", "の")
     rule("sqfilter", "{_:area} の", en="of your {_}")
     rule("sqfilter", "{_:space} の", en="of {_}")
-    rule(
-        "sqfilter", "{what:spoken} (に|と) 隣接する", own.Near, en="next to {what}", const={"how": "adjacent"}
-    )
-    rule("sqfilter", "隣接する", own.Near("adjacent"), en="next to this card")
-    rule("sqfilter", "{what:spoken} の $beside:how の", own.Near, en="{how} {what}")
+    rule("sqfilter", "{what:spoken} (に|と) 隣接する", f.Near, en="next to {what}", const={"how": "adjacent"})
+    rule("sqfilter", "隣接する", f.Near("adjacent"), en="next to this card")
+    rule("sqfilter", "{what:spoken} の $beside:how の", f.Near, en="{how} {what}")
     its: dict[str, object] = {"what": a.ItRef()}
-    rule("sqfilter", "その $beside:how の", own.Near, en="{how} it", const=its, style="its")
-    rule("sqfilter", "$beside:how の", own.Near, en="{how} this card")
-    rule("sqfilter", "{what:spoken} " + SITTING, own.Near, en="where {what} is", const={"how": "same_square"})
+    rule("sqfilter", "その $beside:how の", f.Near, en="{how} it", const=its, style="its")
+    rule("sqfilter", "$beside:how の", f.Near, en="{how} this card")
+    rule("sqfilter", "{what:spoken} " + SITTING, f.Near, en="where {what} is", const={"how": "same_square"})
     rule("sqfilter", "対象の", a.Flag("target"), en="(target)")
     layer.words(
         "occupied",
@@ -91,8 +90,8 @@ def _is_spoken_of(node: object) -> bool:
 def _relations(layer: Layer, category: str, there: str) -> None:
     """Add what tells of cards and squares where they are."""
     rule = layer.rule
-    rule(category, "{what:spoken} と $relation:how " + there, own.Near, en="in the {how} as {what}")
-    rule(category, "$relation:how " + there, own.Near, en="in the {how}")
+    rule(category, "{what:spoken} と $relation:how " + there, f.Near, en="in the {how} as {what}")
+    rule(category, "$relation:how " + there, f.Near, en="in the {how}")
     rule(category, "{_:thatplace} " + there, en="in {_}")
 
 
@@ -108,7 +107,7 @@ def _card_filters(layer: Layer) -> None:
     rule(
         "filter",
         "{what:spoken} と同じスクエア (の|にある)",
-        own.Near,
+        f.Near,
         en="on the same square as {what}",
         const=same,
     )
@@ -149,7 +148,7 @@ def _is_placed_once(node: object) -> bool:
             return False
         if isinstance(before, a.Owned) and _begins_with_owner(after):
             return False
-        if isinstance(before, own.Near | own.InArea | own.Space | own.ThatPlace):
+        if isinstance(before, f.Near | own.InArea | own.Space | own.ThatPlace):
             if isinstance(after, own.Inside) or after == own.Space("any"):
                 return False
     places = [each for each in filters if isinstance(each, own.Inside | own.Space | a.Scope)]
@@ -177,7 +176,7 @@ def _is_no_comparison(node: object) -> bool:
     assert isinstance(node, a.Together)
     for part in node.parts[1:]:
         first = _first_filter(part)
-        if isinstance(first, own.Near) and first.what is None:
+        if isinstance(first, f.Near) and first.what is None:
             return False
         if isinstance(first, a.Rel) and isinstance(first.clause, a.Cl) and first.clause.verb == "battle":
             return False
@@ -220,6 +219,6 @@ def _has_no_neighbour_of_its_own(node: object) -> bool:
             if isinstance(what, a.Np) and isinstance(what.head, a.Head) and what.filters:
                 inner = what.filters[0]
                 what = inner.what if isinstance(inner, a.Of) else what
-            if _first_filter(what) == own.Near("adjacent"):
+            if _first_filter(what) == f.Near("adjacent"):
                 return False
     return True

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from gyoji.games.dimensionzero import text_asread as own
+from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
+from gyoji.text.clause import asread_frames as f
 from gyoji.text.clause.words import Noun, Verb, Words
 from gyoji.text.layer import Layer
 
@@ -288,13 +290,13 @@ WORDS: Final = Words(
     ordered_zones=("library", "graveyard"),
     relative_adverbs=(),
     head_sorts={
-        own.Icons: "coin",
+        f.Icons: "coin",
         own.Squares: "place",
         own.Space: "place",
         own.InArea: "place",
         own.Below: "place",
-        own.TraitName: "thing",
-        own.ColourName: "thing",
+        t.Trait: "thing",
+        t.Colour: "thing",
         own.NameHead: "entity",
     },
     attribute_filters=(a.State, a.Points, own.Space),

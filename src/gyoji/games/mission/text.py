@@ -16,18 +16,15 @@ from gyoji.games.mission.notation import NOTATION
 from gyoji.games.mission.text_frames import add_frames
 from gyoji.games.mission.text_meaning import MissionMeaning
 from gyoji.games.mission.text_places import placed
-from gyoji.games.mission.text_proof import EXCUSES, OTHERS, WHOLE
+from gyoji.games.mission.text_proof import EXCUSES, OTHERS
 from gyoji.games.mission.text_telling import MissionTelling
-from gyoji.games.mission.text_words import WORDS, add_own_words
+from gyoji.games.mission.text_words import add_own_words
 from gyoji.kernel import tree as t
 from gyoji.text.card_text import classified
-from gyoji.text.clause.grammar import add_clause_grammar
+from gyoji.text.clause.grammar import clause_compiler
 from gyoji.text.compiler import Compiled, Compiler
 from gyoji.text.errors import Refused
-from gyoji.text.grammar import Grammar
-from gyoji.text.layer import Layer
 from gyoji.text.normalise import Normaliser
-from gyoji.text.proof import Proof
 from gyoji.text.statics import as_effect, as_static, limited, with_quotes
 
 SPELLINGS = (
@@ -52,29 +49,14 @@ MEANING: Final = MissionMeaning()
 
 def meaning(node: object, text: str) -> object:
     """Return what a line as read is, all references bound; raise Refused."""
-    return placed(MEANING.ability(node), text)
-
-
-def mission_layer() -> Layer:
-    """Return a new layer with the words, verbs and frames of the game."""
-    mission = Layer("mission")
-    add_clause_grammar(mission, WORDS)
-    add_own_words(mission)
-    add_frames(mission)
-    return mission
-
-
-def mission_grammar() -> Grammar:
-    """Load the phrases of the game."""
-    normaliser = Normaliser(extra=SPELLINGS, notation=NOTATION)
-    return Grammar([mission_layer()], starts=("line",), normaliser=normaliser, check_words=False)
+    return placed(MEANING.meaning(node), text)
 
 
 @cache
 def mission_compiler() -> Compiler:
     """Return the compiler of the game's card text; it is loaded once."""
-    proof = Proof(meaning, EXCUSES, OTHERS, WHOLE)
-    return Compiler(mission_grammar(), references=meaning, proof=proof, telling=MissionTelling().told)
+    own, normaliser = (add_own_words, add_frames), Normaliser(extra=SPELLINGS, notation=NOTATION)
+    return clause_compiler("mission", MissionTelling(), own, normaliser, meaning, OTHERS, EXCUSES)
 
 
 def compile_card_text(card_type: str, text: str) -> tuple[t.Node, ...]:

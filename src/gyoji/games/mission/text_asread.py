@@ -8,13 +8,6 @@ from gyoji.kernel.tree import Node, Wording
 
 
 @dataclass(frozen=True)
-class KeywordLine(Wording):
-    """【エンカウント】【討伐】：［～］."""
-
-    words: tuple[Node, ...]
-
-
-@dataclass(frozen=True)
 class AbilityLine(Wording):
     """【起動】［ゾーン］zone［代償］costs［事象］events［効果］sentences.
 
@@ -28,13 +21,6 @@ class AbilityLine(Wording):
     events: tuple[Node, ...] = ()
     period: Node | None = None
     modes: tuple[Node, ...] = ()
-
-
-@dataclass(frozen=True)
-class ModeLine(Wording):
-    """●sentences."""
-
-    sentences: tuple[Node, ...]
 
 
 @dataclass(frozen=True)
@@ -59,46 +45,10 @@ class AttackMade(Wording):
 
 
 @dataclass(frozen=True)
-class StateOf(Wording):
-    """あなたの手札が1枚以下, as an event: it becomes so."""
-
-    condition: Node
-
-
-@dataclass(frozen=True)
-class Icons(Wording):
-    """［E：2］, as what is paid."""
-
-    icons: tuple[Node, ...]
-
-
-@dataclass(frozen=True)
-class CostC(Wording):
-    """A clause after ［代償］."""
-
-    clause: Node
-
-
-@dataclass(frozen=True)
-class TraitName(Wording):
-    """特徴［炎］, ［スカウト］アイコン: kind feature, account, mission, icon."""
-
-    kind: str
-    name: str
-
-
-@dataclass(frozen=True)
 class Value(Wording):
     """［炎］, as what a feature becomes, or account information behind 【アクセル】."""
 
     name: str
-
-
-@dataclass(frozen=True)
-class WithTrait(Wording):
-    """特徴［炎］の, 特徴［炎］か特徴［潮］の."""
-
-    things: tuple[Node, ...]
 
 
 @dataclass(frozen=True)
@@ -121,14 +71,6 @@ class EmptyArea(Wording):
 
     name: str
     whose: Node | None = None
-
-
-@dataclass(frozen=True)
-class Near(Wording):
-    """このカードと同じレーン, このカードの正面, as a place and before a noun; without `what`: of this card."""
-
-    how: str
-    what: Node | None = None
 
 
 @dataclass(frozen=True)
@@ -157,13 +99,6 @@ class InPlay(Wording):
 
 
 @dataclass(frozen=True)
-class ValidOnly(Wording):
-    """この能力は～場合にのみ有効である."""
-
-    condition: Node
-
-
-@dataclass(frozen=True)
 class Standing(Wording):
     """What a 【常在】 line means: `ability` is a Paragraph that is always in force in `zone`."""
 
@@ -176,14 +111,6 @@ class Resolving(Wording):
     """What an 【イベント】 line means: `ability` is a Paragraph that is carried out when the card resolves."""
 
     ability: Node
-
-
-@dataclass(frozen=True)
-class Apart(Wording):
-    """Acts, then a condition inside the same sentence: `acts` are done in any case, `then` is an If."""
-
-    acts: tuple[Node, ...]
-    then: Node
 
 
 @dataclass(frozen=True)

@@ -9,11 +9,11 @@ from gyoji.games.mission import text_asread as own
 from gyoji.games.mission.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
+from gyoji.text.clause import asread_frames as f
+from gyoji.text.clause import frames
 from gyoji.text.clause.roles import Roles
 from gyoji.text.layer import Layer
 
-BODY = "{sentences:sentence+} {modes:modeline*}"
-TOLD = "{sentences| }[ {modes| }]"
 EVENTS = "{events:wevent++か|か、|または} !。 ［効果］ "
 KINDS = (
     ("feature", "特徴", "feature"),
@@ -40,17 +40,16 @@ def _traits(layer: Layer) -> None:
     for kind, word, english in KINDS:
         const = {"kind": kind}
         said = english + " <{name}>"
-        rule("trait", word + " ［ $traitname:name ］", own.TraitName, en=said, const=const)
-        rule("trait", "［ $traitname:name ］ の" + word, own.TraitName, en=said, const=const, style="first")
+        rule("trait", word + " ［ $traitname:name ］", t.Trait, en=said, const=const)
+        rule("trait", "［ $traitname:name ］ の" + word, t.Trait, en=said, const=const, style="first")
     icon = {"kind": "icon"}
-    rule("trait", "［ $iconname:name ］ ?アイコン", own.TraitName, en="the {name} icon", const=icon)
-    rule("trait", "$iconname:name アイコン", own.TraitName, en="the {name} icon", const=icon, style="word")
-    rule("thing", "{_:trait}", en="{_}")
-    rule("exc1", "{_:trait}", en="{_}")
+    rule("trait", "［ $iconname:name ］ ?アイコン", t.Trait, en="the {name} icon", const=icon)
+    rule("trait", "$iconname:name アイコン", t.Trait, en="the {name} icon", const=icon, style="word")
+    frames.add_traits(layer)
     rule("exc1", "$name:name", a.Named, en="{name}")
     rule("value", "［ $traitname:name ］", own.Value, en="<{name}>")
     rule("thing", "{_:value}", en="{_}")
-    layer.wellformed(own.TraitName, _has_a_name)
+    layer.wellformed(t.Trait, _has_a_name)
     layer.wellformed(own.Value, _has_a_name)
     for minus, sign in ((False, "+"), (True, "-")):
         rule(
@@ -64,8 +63,8 @@ def _traits(layer: Layer) -> None:
 
 def _has_a_name(node: object) -> bool:
     """Icon words are icons, never values of an attribute."""
-    assert isinstance(node, own.TraitName | own.Value)
-    if isinstance(node, own.TraitName) and node.kind == "icon":
+    assert isinstance(node, t.Trait | own.Value)
+    if isinstance(node, t.Trait) and node.kind == "icon":
         return True
     return node.name not in ("同名", "スカウト", "アタック不可", "LvUP", "リブート", "スリープ")
 
@@ -102,17 +101,10 @@ def _keywords(layer: Layer) -> None:
 
 def _nouns(layer: Layer) -> None:
     rule = layer.rule
-    rule("np1", "{ref:named} {quantity:quant}", a.RefNp, en="{quantity} {ref}")
-    rule(
-        "np1",
-        "{filters:filter+} {ref:named} [ {quantity:quant} ]",
-        a.RefNp,
-        en="[{quantity} ]{ref} {filters| }",
-    )
-    rule("named", "$name:name", a.Named, en="{name}")
+    frames.add_names(layer)
+    frames.add_name_filters(layer)
+    frames.add_piles(layer, "hand", "energy")
     rule("named", "［同名］", own.SameName(), en="card of the same name")
-    rule("np1", "{ref:pile} {quantity:quant}", a.RefNp, en="{quantity} card(s|quantity) from {ref}")
-    rule("pile", "{_:place}", en="{_}", when=_is_pile)
     rule("filter", "［同名］の", own.SameName(), en="of the same name")
     rule(
         "filter",
@@ -123,8 +115,6 @@ def _nouns(layer: Layer) -> None:
         style="n",
     )
     rule("filter", "{what:exc} (ではない|でない)", a.Except, en="other than {what}", style="is not")
-    rule("filter", "名称 に $name:name を含む", a.Containing, en="with {name} in its name", style="own name")
-    rule("filter", "{things:trait++か|または} の", own.WithTrait, en="with {things| or }")
     for op, than, english in (("<", "(低い|小さい|少ない)", "lower"), (">", "(高い|大きい|多い)", "higher")):
         rule(
             "filter",
@@ -133,7 +123,6 @@ def _nouns(layer: Layer) -> None:
             en=f"with {{attr}} {english} than {{what}}",
             const={"op": op},
         )
-    rule("filter", "(名称|カード名|名前) が $name:name の", a.Named, en="named {name}")
     rule("filter", "このカードをEXPに持つ", own.Leveled(), en="that this card is EXP of")
     rule("filter", "{what:expof} EXP (の|にある)", own.AmongExp, en="among the EXP of {what}")
     rule("expof", "{_:ofnp} の", en="{_}")
@@ -158,18 +147,14 @@ def _nouns(layer: Layer) -> None:
     )
 
 
-def _is_pile(node: object) -> bool:
-    return isinstance(node, a.Place) and node.names in (("hand",), ("energy",)) and not node.position
-
-
 def _are_of_cards(node: object) -> bool:
     """Only cards lie among EXP or beside something, and what stands before belongs to the nearest noun."""
     assert isinstance(node, a.Np | a.RefNp)
     for i, each in enumerate(node.filters):
-        if isinstance(each, own.AmongExp | own.Near | own.Inside) and isinstance(node, a.Np):
+        if isinstance(each, own.AmongExp | f.Near | own.Inside) and isinstance(node, a.Np):
             if WORDS.sort(node) != "entity":
                 return False
-        if i > 0 and isinstance(each, own.Near | own.AmongExp) and isinstance(each.what, a.Np):
+        if i > 0 and isinstance(each, f.Near | own.AmongExp) and isinstance(each.what, a.Np):
             return False
     return True
 
@@ -194,7 +179,7 @@ def _is_by_itself(node: object) -> bool:
 def _is_no_place(node: object) -> bool:
     """～の正面にいるキャラ tells where the character is, not who else is there."""
     assert isinstance(node, a.Rel)
-    return not isinstance(node.clause, a.Cl) or not isinstance(Roles(node.clause).ni, own.Near)
+    return not isinstance(node.clause, a.Cl) or not isinstance(Roles(node.clause).ni, f.Near)
 
 
 def _is_no_comparison(node: object) -> bool:
@@ -226,7 +211,7 @@ def _begins_near(node: t.Node) -> bool:
     first = node.filters[0] if isinstance(node, a.Np | a.RefNp) and node.filters else None
     if isinstance(first, a.Of):
         return _begins_near(first.what)
-    return isinstance(first, own.Near) and first.what is None
+    return isinstance(first, f.Near) and first.what is None
 
 
 def _has_no_object(node: object) -> bool:
@@ -245,21 +230,19 @@ def _places(layer: Layer) -> None:
     rule = layer.rule
     empty = "キャラが (ない|いない) $emptyzone:name"
     rule("np1", "[ {whose:who} の ] " + empty, own.EmptyArea, en="an empty {name}[ of {whose}]")
-    rule("near", "{what:ref} と $relation:how", own.Near, en="the {how} as {what}")
-    rule(
-        "near", "{what:ofnp} の (正面|向かい)", own.Near, en="the area facing {what}", const={"how": "facing"}
-    )
+    rule("near", "{what:ref} と $relation:how", f.Near, en="the {how} as {what}")
+    rule("near", "{what:ofnp} の (正面|向かい)", f.Near, en="the area facing {what}", const={"how": "facing"})
     rule("np1", "{_:near}", en="{_}")
     rule("filter", "{_:near} (の|にある|にいる)", en="in {_}")
-    rule("filter", "$relation:how (の|にある|にいる)", own.Near, en="in the {how}")
+    rule("filter", "$relation:how (の|にある|にいる)", f.Near, en="in the {how}")
     rule(
         "filter",
         "その (正面|向かい) (の|にある|にいる)",
-        own.Near("facing", a.ItRef()),
+        f.Near("facing", a.ItRef()),
         en="facing it",
     )
-    rule("filter", "{what:ref} に隣接する", own.Near, en="next to {what}", const={"how": "adjacent"})
-    rule("filter", "隣接する", own.Near("adjacent"), en="next to this card")
+    rule("filter", "{what:ref} に隣接する", f.Near, en="next to {what}", const={"how": "adjacent"})
+    rule("filter", "隣接する", f.Near("adjacent"), en="next to this card")
     rule(
         "filter",
         "{place:place} (にある|にいる) {player:who} の",
@@ -293,7 +276,7 @@ def _changes(layer: Layer) -> None:
     rule(
         "sentence",
         "この能力は {condition:cond} " + valid,
-        own.ValidOnly,
+        f.ValidOnly,
         en="This ability works only while {condition}.",
     )
 
@@ -301,33 +284,19 @@ def _changes(layer: Layer) -> None:
 def _costs(layer: Layer) -> None:
     rule = layer.rule
     rule("icon", "［E： {amount:num} ］", t.Energy, en="{amount} energy", const={"colour": "any"})
-    rule("icons", "{icons:icon+}", own.Icons, en="{icons|, }")
-    rule("np1", "{_:icons}", en="{_}")
-    rule("cost", "{_:icon} 、", en="{_}", forms="te")
-    rule("cost", "{_:icon}", en="{_}", forms="te", style="close")
-    rule("cost", "{_:icon}", en="{_}", forms="end")
-    sleep = own.CostC(a.Cl("sleep_this"))
-    rule("cost", "［スリープ］ 、", sleep, en="sleep this card", forms="te", style="icon")
-    rule("cost", "［スリープ］", sleep, en="sleep this card", forms="end", style="icon")
-    rule("cost", "{clause:cl@ren} 、", own.CostC, en="{clause}", forms="te", when=_is_done)
-    rule("cost", "{clause:cl@te} !、", own.CostC, en="{clause}", forms="te", style="te", when=_is_done)
-    rule("cost", "{clause:cl}", own.CostC, en="{clause}", forms="end", when=_is_done)
-
-
-def _is_done(node: object) -> bool:
-    """A cost is something that a player does."""
-    return isinstance(node, own.CostC) and isinstance(node.clause, a.Cl) and node.clause.voice != "passive"
+    rule("costsign", "［スリープ］", f.CostC(a.Cl("sleep_this")), en="sleep this card", style="icon")
+    frames.add_costs(layer, (("ren", "、", ""), ("te", "!、", "te")))
 
 
 def _lines(layer: Layer) -> None:
     rule = layer.rule
     rule("zoneicon", "［ゾーン］ $zoneword:_", en="{_}")
     rule("zoneicon", "［ゾーン： $zoneword:_ ］", en="{_}", style="inside")
-    rule("line", "{words:word+}", own.KeywordLine, en="{words| }")
+    rule("line", "{words:word+}", f.KeywordLine, en="{words| }")
     for kind, words, english in (
         (
             "activated",
-            "【起動】 [ {zone:zoneicon} ] ［代償］ {costs:cost@te/end+} !。 ［効果］ ",
+            "【起動】 [ {zone:zoneicon} ] ［代償］ " + frames.COSTS + " !。 ［効果］ ",
             "ACTIVATE[ in {zone}], {costs|, }: ",
         ),
         ("activated", "【起動】 [ {zone:zoneicon} ] ［効果］ ", "ACTIVATE[ in {zone}]: "),
@@ -340,8 +309,8 @@ def _lines(layer: Layer) -> None:
         ("static", "【常在】 [ {zone:zoneicon} ] !［効果］ ", "ALWAYS[ in {zone}]: "),
         ("event", "【イベント】 !［効果］ ", "EVENT: "),
     ):
-        rule("line", words + BODY, own.AbilityLine, en=english + TOLD, const={"kind": kind})
-    rule("modeline", "● {sentences:sentence+}", own.ModeLine, en="* {sentences| }")
+        rule("line", words + frames.BODY, own.AbilityLine, en=english + frames.TOLD, const={"kind": kind})
+    frames.add_modes(layer, "●")
 
 
 def _events(layer: Layer) -> None:
@@ -355,12 +324,12 @@ def _events(layer: Layer) -> None:
     rule("wevent", reached, a.ComesTo, en="when {subject} comes to {bound}")
     rule("wevent", "{_:moment}", en="at {_}")
     rule("wevent", "アタック時", own.AttackMade(), en="when an attack is made")
-    rule("wevent", "{condition:condx}", own.StateOf, en="while {condition}", when=_is_bound)
+    rule("wevent", "{condition:condx}", f.StateTime, en="while {condition}", when=_is_bound)
 
 
 def _is_bound(node: object) -> bool:
     """Only numbers are waited for as states: あなたの手札が1枚以下."""
-    condition = node.condition if isinstance(node, own.StateOf) else None
+    condition = node.condition if isinstance(node, f.StateTime) else None
     return (
         isinstance(condition, a.MoreThan)
         or isinstance(condition, a.IsA)

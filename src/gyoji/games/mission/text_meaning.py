@@ -36,8 +36,6 @@ class MissionMeaning(MissionNouns):
 
     def ability(self, node: object) -> t.Node:
         """Return what a line as read is, with references still open."""
-        if isinstance(node, own.KeywordLine):
-            return t.Keywords(tuple([self.thing(each) for each in node.words]))
         if isinstance(node, own.AbilityLine):
             return self._ability(node)
         if isinstance(node, own.MissionLine):
@@ -46,14 +44,7 @@ class MissionMeaning(MissionNouns):
                 return n.Check(demands)
             if node.kind == "clear":
                 return n.Clear(demands)
-        raise Refused("a line that is not known here")
-
-    def quoted(self, line: t.Node) -> t.Node:
-        return self.ability(line)
-
-    def mode_sentences(self, node: t.Node) -> tuple[t.Node, ...]:
-        assert isinstance(node, own.ModeLine)
-        return node.sentences
+        return super().ability(node)
 
     def _ability(self, node: own.AbilityLine) -> t.Node:
         body = self.body(node.sentences, node.modes)
@@ -77,27 +68,9 @@ class MissionMeaning(MissionNouns):
         what = self.happening(node.what) if isinstance(node.what, a.Cl) else self.condition(node.what)
         return n.Condition(what, node.count)
 
-    def costs(self, costs: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
-        """Return what follows ［代償］."""
-        found: list[t.Node] = []
-        chain = Chain()
-        for each in costs:
-            if isinstance(each, own.CostC):
-                found.append(self.step(each.clause, chain, Pending()))
-            elif isinstance(each, t.Energy):
-                found.append(each)
-            else:
-                raise Refused("a cost that is not known here")
-        if chain.player is not None:
-            raise Refused("who pays is not said in a cost")
-        return tuple(found)
-
     # Acts
 
     def own_act(self, deed: Deed, way: str) -> t.Node:
-        roles = deed.roles
-        if way == "pay" and isinstance(roles.o, own.Icons):
-            return t.Pay(roles.o.icons)
         if way == "pool":
             return self._pool(deed)
         if way == "bring":
@@ -271,11 +244,6 @@ class MissionMeaning(MissionNouns):
         """シャッフルする: a deck, where nothing is said."""
         return t.Act("shuffle", to=t.Zone("deck")) if deed.roles.o is None else super().shuffle(deed)
 
-    def drawn(self, node: t.Node, known: t.Node | None) -> t.Node:
-        if isinstance(node, t.UpTo) and known is None:
-            return node
-        return super().drawn(node, known)
-
     def deal(self, deed: Deed) -> t.Node:
         """～は～に自身のパワーに等しいダメージを与える."""
         damage = deed.roles.o
@@ -314,13 +282,8 @@ class MissionMeaning(MissionNouns):
 
     # Sentences
 
-    def sentence(self, node: t.Node) -> t.Node:
-        if isinstance(node, own.ValidOnly):
-            return t.OnlyIf(self.condition(node.condition))
-        return super().sentence(node)
-
     def standing(self, node: a.Sentence) -> t.Node | None:
-        return self.cost_sentence(node) or self._in_play(node) or self._played_only(node)
+        return self.cost_sentence(node) or self._in_play(node) or self.played_only(node)
 
     def _in_play(self, node: a.Sentence) -> t.Node | None:
         """このカードをプレイする際、～."""
@@ -330,19 +293,6 @@ class MissionMeaning(MissionNouns):
             return None
         return n.OnPlay((self.prefixed(node.items[1:], node.main),))
 
-    def _played_only(self, node: a.Sentence) -> t.Node | None:
-        """このカードは～場合にのみプレイできる."""
-        main = node.main
-        if not isinstance(main, a.CanDo | a.Ban) or node.items or not isinstance(main.clause, a.Cl):
-            return None
-        clause = main.clause
-        roles = Roles(clause)
-        if clause.verb != "play" or clause.subject != a.ThisRef("card") or roles.only_if is None:
-            return None
-        if len(clause.args) != 1 or clause.before or roles.just == isinstance(main, a.Ban):
-            raise Refused("when this card can be played cannot be told")
-        return t.AppearCondition(self.condition(roles.only_if))
-
     def timed(self, first: a.DurationP, items: tuple[t.Node, ...], main: t.Node) -> t.Node:
         """次の～フェイズに～できない: in that period, which is no span that begins now."""
         held = first.duration
@@ -350,19 +300,6 @@ class MissionMeaning(MissionNouns):
             if isinstance(held.period, t.Period) and held.period.which == "next":
                 return self.chain((a.AtP(held.period), *items[1:]), main)
         return super().timed(first, items, main)
-
-    def chain(self, items: tuple[t.Node, ...], main: t.Node) -> t.Node:
-        """公開し、それが～場合、～する: what stands before the condition is done in any case."""
-        for i, item in enumerate(items):
-            if isinstance(item, a.IfP) and i > 0 and isinstance(items[i - 1], a.Link):
-                last = items[i - 1]
-                assert isinstance(last, a.Link)
-                done = self.chain(items[: i - 1], last.clause)
-                then = self.prefixed(items[i:], main)
-                if not isinstance(done, t.Do) or done.may or done.player is not None:
-                    raise Refused("who does this cannot be told")
-                return own.Apart(done.acts, then)
-        return super().chain(items, main)
 
     def final(self, main: t.Node, chain: Chain, pending: Pending) -> list[t.Node]:
         if isinstance(main, own.NotBelow):

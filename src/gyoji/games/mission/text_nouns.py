@@ -10,8 +10,9 @@ from gyoji.games.mission.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
+from gyoji.text.clause import asread_frames as f
 from gyoji.text.clause.lexicon import Lexicon
-from gyoji.text.clause.meaning_costs import CostMeaning
+from gyoji.text.clause.meaning_lines import LineMeaning
 from gyoji.text.clause.roles import Roles
 from gyoji.text.errors import Refused
 
@@ -84,10 +85,11 @@ LEXICON: Final = Lexicon(
     in_battle=("battle_damage",),
     field="area",
     usual={"return": "hand", "add": "hand"},
+    draws_up_to=True,
 )
 
 
-class MissionNouns(CostMeaning):
+class MissionNouns(LineMeaning):
     """The meaning of the mission game's nouns, events and conditions."""
 
     def __init__(self) -> None:
@@ -99,24 +101,17 @@ class MissionNouns(CostMeaning):
         return t.SameAs("name", t.This()) if isinstance(node, own.SameName) else None
 
     def own_filter(self, node: t.Node) -> t.Node | None:
-        if isinstance(node, a.Named):
-            return t.Named(node.name)
         if isinstance(node, own.SameName):
             return t.SameAs("name", t.This())
         if isinstance(node, a.Than) and node.by is None:
             return t.Measure(node.attr, node.op, self.than(node))
-        if isinstance(node, own.WithTrait):
-            traits = tuple([self.thing(each) for each in node.things])
-            return traits[0] if len(traits) == 1 else t.Either(traits)
-        if isinstance(node, own.Near):
-            return self.near(node)
         if isinstance(node, own.Inside):
             zone = self.zone(node.place)
             assert zone is not None
             return r.Scope(zone=replace(zone, player=self.player(node.player)))
         if isinstance(node, own.AmongExp):
             return own.AmongExp(self.noun(node.what))
-        return None
+        return super().own_filter(node)
 
     def than(self, node: a.Than) -> t.Node:
         """Return the number of another card, or of something, with which a card's is compared."""
@@ -127,10 +122,6 @@ class MissionNouns(CostMeaning):
         ):
             return t.AttributeOf(node.attr, self.noun(node.what))
         return self.value(node.what)
-
-    def near(self, node: own.Near) -> t.Node:
-        """Return where something is beside a card."""
-        return t.Related(node.how, t.This() if node.what is None else self.noun(node.what))
 
     def own_phrase(self, node: a.Np, head: a.Head, number: t.Node | None) -> t.Node | None:
         if len(node.filters) == 1 and isinstance(node.filters[0], own.Leveled):
@@ -164,21 +155,13 @@ class MissionNouns(CostMeaning):
             return t.Having(tuple([self.held(each) for each in node.things]), True)
         return super().having(node)
 
-    def own_thing(self, node: t.Node) -> t.Node | None:
-        return t.Trait(node.kind, node.name) if isinstance(node, own.TraitName) else None
-
     def own_kind(self, node: t.Node) -> t.Node | None:
         """Return what stands behind a keyword: account information."""
         if isinstance(node, own.Value):
             return t.Trait("account", node.name)
         if isinstance(node, a.Options) and isinstance(node.options[0], own.Value):
             return t.Either(tuple([self.kind(each) for each in node.options]))
-        return self.own_thing(node)
-
-    def period(self, node: t.Node) -> t.Period:
-        """そのバトル is the one that goes on."""
-        period = super().period(node)
-        return replace(period, which="this") if period.which == "that" else period
+        return super().own_kind(node)
 
     # Numbers
 
@@ -281,8 +264,6 @@ class MissionNouns(CostMeaning):
     def occasion(self, node: t.Node) -> t.Node:
         if isinstance(node, own.AttackMade):
             return t.Event("attack")
-        if isinstance(node, own.StateOf):
-            return t.Becomes(self.condition(node.condition))
         return super().occasion(node)
 
     # Conditions
@@ -296,7 +277,7 @@ class MissionNouns(CostMeaning):
         return t.Is(self.noun(roles.subject), self.thing(roles.o), node.tense in ("not", "is_not"))
 
     def there_is(self, clause: a.Cl, roles: Roles, denied: bool) -> t.Node:
-        if not isinstance(roles.ni, own.Near) or clause.subject is None:
+        if not isinstance(roles.ni, f.Near) or clause.subject is None:
             return super().there_is(clause, roles, denied)
         what = self.counted_noun(clause.subject, None if roles.amount is None else self.number(roles.amount))
         if not isinstance(what, t.Selector):

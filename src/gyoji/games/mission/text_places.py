@@ -8,6 +8,7 @@ from typing import Any
 from gyoji.games.mission import text_asread as own
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
+from gyoji.text.clause import asread_frames as f
 from gyoji.text.dissolve import Conventions
 from gyoji.text.references import bind
 
@@ -33,19 +34,7 @@ AREAS = frozenset({"area", "center", "side", "left", "right"})
 
 def placed(node: t.Node, text: str) -> t.Node:
     """Return the line *node* with every reference bound and every place said; raise Refused when one cannot be."""
-    return _settled(bind(t.rewrite(t.rewrite(node, _before), _apart), text, CONVENTIONS))
-
-
-def _apart(node: t.Node) -> t.Node:
-    """Return *node* with the two sentences that a condition in the middle of one makes."""
-    for name in ("body", "then", "otherwise", "instead"):
-        body = getattr(node, name, ())
-        if isinstance(body, tuple) and any(isinstance(each, own.Apart) for each in body):
-            sentences: list[t.Node] = []
-            for each in body:
-                sentences.extend((t.Do(each.acts), each.then) if isinstance(each, own.Apart) else (each,))
-            node = replace(node, **{name: tuple(sentences)})
-    return node
+    return _settled(bind(t.rewrite(node, _before), text, CONVENTIONS))
 
 
 def _before(node: t.Node) -> t.Node:
@@ -56,7 +45,7 @@ def _before(node: t.Node) -> t.Node:
         return replace(node, filters=tuple([part for each in node.filters for part in _of_exp(each)]))
     if isinstance(node, t.Measure | t.Extreme | t.AttributeOf | t.SetValue | t.ModifyValue | t.Floor):
         return replace(node, attribute="damage") if node.attribute == "damage_taken" else node
-    if isinstance(node, t.Do | own.Apart) and any([isinstance(act, own.EnterConnected) for act in node.acts]):
+    if isinstance(node, t.Do | f.Apart) and any([isinstance(act, own.EnterConnected) for act in node.acts]):
         return replace(node, acts=_connected(node.acts))
     if isinstance(node, t.Having) and node.absent and node.things == (t.Ability("any"),):
         return t.InState("without_abilities")

@@ -6,7 +6,9 @@ from itertools import combinations
 from typing import Final
 
 from gyoji.games.mission import text_asread as own
+from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
+from gyoji.text.clause import asread_frames as f
 from gyoji.text.clause.words import Noun, Verb, Words
 from gyoji.text.layer import Layer
 
@@ -276,12 +278,12 @@ WORDS: Final = Words(
     ordered_zones=("deck",),
     relative_adverbs=(),
     head_sorts={
-        own.Icons: "coin",
-        own.TraitName: "thing",
+        f.Icons: "coin",
+        t.Trait: "thing",
         own.Value: "thing",
         own.Bonus: "thing",
         own.EmptyArea: "place",
-        own.Near: "place",
+        f.Near: "place",
     },
     attribute_filters=(a.State, a.Points),
     counters_have_places=False,

@@ -15,20 +15,17 @@ from gyoji.games.nova.kinds import ENERGY_ABILITY
 from gyoji.games.nova.notation import NOTATION
 from gyoji.games.nova.text_frames import add_frames
 from gyoji.games.nova.text_meaning import NovaMeaning
-from gyoji.games.nova.text_proof import EXCUSES, OTHERS, WHOLE
+from gyoji.games.nova.text_proof import EXCUSES, OTHERS
 from gyoji.games.nova.text_words import WORDS, add_own_words
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.card_text import classified, read_lines
-from gyoji.text.clause.grammar import add_clause_grammar
+from gyoji.text.clause.grammar import clause_compiler
 from gyoji.text.clause.telling import Telling
 from gyoji.text.compiler import Compiled, Compiler
 from gyoji.text.dissolve import ITSELF, Conventions
 from gyoji.text.errors import Refused
-from gyoji.text.grammar import Grammar
-from gyoji.text.layer import Layer
 from gyoji.text.normalise import Normaliser
-from gyoji.text.proof import Proof
 from gyoji.text.references import bind
 from gyoji.text.statics import LIMITS, as_effect, as_static, is_about_playing, join, with_quotes
 
@@ -46,27 +43,11 @@ PLAYED_ABILITIES: Final = ("ability", "activated_ability")
 """What waits where it was activated; a triggered ability is played by triggering (903.2)."""
 
 
-def nova_layer() -> Layer:
-    """Return a new layer with the words, verbs and frames of NOVA."""
-    nova = Layer("nova")
-    add_clause_grammar(nova, WORDS)
-    add_own_words(nova)
-    add_frames(nova)
-    return nova
-
-
-def nova_grammar() -> Grammar:
-    """Load the phrases of NOVA."""
-    normaliser = Normaliser(notation=NOTATION)
-    return Grammar([nova_layer()], starts=("line",), normaliser=normaliser, check_words=False)
-
-
 @cache
 def nova_compiler() -> Compiler:
     """Return the compiler of NOVA's card text; it is loaded once."""
-    proof = Proof(meaning, EXCUSES, OTHERS, WHOLE)
-    telling = Telling(WORDS)
-    return Compiler(nova_grammar(), references=meaning, proof=proof, telling=telling.told)
+    own, normaliser = (add_own_words, add_frames), Normaliser(notation=NOTATION)
+    return clause_compiler("nova", Telling(WORDS), own, normaliser, meaning, OTHERS, EXCUSES)
 
 
 MEANING: Final = NovaMeaning()
@@ -74,7 +55,7 @@ MEANING: Final = NovaMeaning()
 
 def meaning(node: object, text: str) -> object:
     """Return what a line as read is, all references bound; raise Refused."""
-    return bind(MEANING.ability(node), text, CONVENTIONS)
+    return bind(MEANING.meaning(node), text, CONVENTIONS)
 
 
 def paragraphs(text: str) -> list[str]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from gyoji.games.nova import text_asread as own
 from gyoji.games.nova.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
+from gyoji.text.clause import asread_frames as f
 from gyoji.text.clause.lexicon import Lexicon
 from gyoji.text.clause.meaning_acts import Deed
-from gyoji.text.clause.meaning_costs import CostMeaning
+from gyoji.text.clause.meaning_lines import LineMeaning
 from gyoji.text.clause.meaning_sentences import Chain, Pending
 from gyoji.text.clause.roles import Roles
 from gyoji.text.errors import Refused
@@ -98,32 +98,11 @@ LEXICON: Final = Lexicon(
 )
 
 
-class NovaMeaning(CostMeaning):
+class NovaMeaning(LineMeaning):
     """The meaning of NOVA's lines."""
 
     def __init__(self) -> None:
         super().__init__(WORDS, LEXICON)
-
-    def ability(self, node: object) -> t.Node:
-        """Return what a line as read is, with references still open."""
-        if isinstance(node, own.KeywordLine):
-            return t.Keywords(tuple([self.thing(each) for each in node.words]))
-        if isinstance(node, own.AppearConditionLine):
-            return t.AppearCondition(self.condition(node.condition))
-        if isinstance(node, own.AppearCostLine):
-            return t.AppearCost(self.costs(node.costs))
-        if isinstance(node, own.ActivatedLine):
-            return t.Activated(self.costs(node.costs), self.body(node.sentences, node.modes))
-        if isinstance(node, own.Line):
-            return self.line(node.sentences, node.modes)
-        raise Refused("a line that is not known here")
-
-    def quoted(self, line: t.Node) -> t.Node:
-        return self.ability(line)
-
-    def mode_sentences(self, node: t.Node) -> tuple[t.Node, ...]:
-        assert isinstance(node, own.ModeLine)
-        return node.sentences
 
     # Costs
 
@@ -132,52 +111,22 @@ class NovaMeaning(CostMeaning):
         found: list[t.Node] = []
         chain = Chain()
         for each in costs:
-            if isinstance(each, own.CostC):
+            if isinstance(each, f.CostC):
                 chain.acts.append(self.step(each.clause, chain, Pending()))
                 continue
             found.extend(self._chained(chain))
             chain = Chain()
-            if isinstance(each, t.Energy):
-                found.append(each)
-            elif isinstance(each, own.FreezeIcon):
-                found.append(t.FreezeThis())
-            else:
-                raise Refused("a cost that is not known here")
+            found.append(each)
         return (*found, *self._chained(chain))
 
     def _chained(self, chain: Chain) -> list[t.Node]:
         return [t.Do(tuple(chain.acts), player=chain.player)] if chain.acts else []
 
-    # Nouns
-
-    def own_noun(self, node: t.Node) -> t.Node | None:
-        return t.Trait(node.kind, node.name) if isinstance(node, own.TraitName) else None
-
-    def own_filter(self, node: t.Node) -> t.Node | None:
-        if isinstance(node, own.Coloured):
-            return t.Coloured(node.colours)
-        if isinstance(node, a.Named):
-            return t.Named(node.name)
-        if isinstance(node, own.WithTrait):
-            traits = [self.thing(each) for each in node.options]
-            return traits[0] if len(traits) == 1 else t.Either(tuple(traits))
-        return None
-
-    def own_thing(self, node: t.Node) -> t.Node | None:
-        if isinstance(node, own.TraitName):
-            return t.Trait(node.kind, node.name)
-        if isinstance(node, own.ColourName):
-            return t.Colour(node.name)
-        return None
-
     # Acts
 
     def own_act(self, deed: Deed, way: str) -> t.Node:
-        roles = deed.roles
-        if way == "pay" and isinstance(roles.o, own.Icons):
-            return t.Pay(roles.o.icons)
         if way == "add_energy":
-            return self._energy(roles)
+            return self._energy(deed.roles)
         return super().own_act(deed, way)
 
     def _energy(self, roles: Roles) -> t.Node:
@@ -192,7 +141,7 @@ class NovaMeaning(CostMeaning):
     def _colour(self, node: t.Node) -> t.Node:
         if node == a.Flag("any_colour"):
             return t.Colour("any")
-        if isinstance(node, own.Coloured) and len(node.colours) == 1:
+        if isinstance(node, t.Coloured) and len(node.colours) == 1:
             return t.Colour(node.colours[0])
         if node == a.Flag("event_colour"):
             return t.EventColour()
@@ -216,13 +165,13 @@ class NovaMeaning(CostMeaning):
             raise Refused("which energy is added cannot be told")
         word = ""
         for each in subject.filters:
-            if not isinstance(each, own.Coloured) or len(each.colours) != 1:
+            if not isinstance(each, t.Coloured) or len(each.colours) != 1:
                 raise Refused("which energy is added cannot be told")
             word = each.colours[0]
         return t.Event("add_energy", to=stock.player, word=word)
 
     def own_shift(self, what: a.Np, amount: t.Node, minus: bool, deed: Deed) -> t.Node | None:
-        if not isinstance(amount, own.Icons) or not isinstance(what.head, a.Head) or what.head.noun != "cost":
+        if not isinstance(amount, f.Icons) or not isinstance(what.head, a.Head) or what.head.noun != "cost":
             return None
         if len(what.filters) != 1:
             raise Refused("whose cost it is cannot be told", "コスト")
@@ -246,11 +195,6 @@ class NovaMeaning(CostMeaning):
         if roles.o.head == a.Head("extra_cost"):
             return t.PaidExtra()
         return t.PaidExtra(alternative=True) if roles.o.head == a.Head("other_cost") else None
-
-    def own_kind(self, node: t.Node) -> t.Node | None:
-        if isinstance(node, a.Options) and all([isinstance(each, own.ColourName) for each in node.options]):
-            return t.Coloured(tuple([each.name for each in node.options if isinstance(each, own.ColourName)]))
-        return t.Coloured((node.name,)) if isinstance(node, own.ColourName) else self.own_thing(node)
 
     def _only_one(self, node: a.Sentence) -> t.Node | None:
         """自分の場に「X」は1枚しか存在できない."""

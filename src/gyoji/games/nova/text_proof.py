@@ -6,43 +6,21 @@ from typing import Final
 
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
+from gyoji.text.clause.proofs import GRAMMAR, IN_STATE, others
 from gyoji.text.proof import Excuse
 
-TENSES: Final = ("did", "would", "is", "was", "not")
-
-OTHERS: Final[dict[str, tuple[str, ...]]] = {
-    "Cause.kind": ("by", "battle"),
-    "Cl.verb": ("destroy", "put", "play", "attack", "deal", "activate", "use"),
-    "Cl.voice": ("", "passive"),
-    "Fact.tense": TENSES,
-    "Happening.tense": TENSES,
-    "Having.how": ("not", "only"),
-    "Head.noun": ("card", "servant", "effect", "damage", "player", "cost", "life", "ability"),
-    "InStateArg.tense": TENSES,
-    "Period.which": ("this", "next", "every"),
-    "Rel.tense": TENSES,
-    "Stats.sign": ("-", "+"),
-    "ValueOf.how": ("number", "sum"),
-    "Who.who": ("opponent", "you", "player"),
-}
-"""Words of the same kind, for fields where every unknown word means what is usual."""
+OTHERS: Final = others(
+    "destroy put play attack deal activate use", "card servant effect damage player cost life ability"
+)
 
 _GAME: Final = a.At(t.Period("game"))
 
 EXCUSES: Final = (
-    Excuse("Cl.ga", "が and は mark the same part; which one a clause has is a question of grammar"),
-    Excuse("Cl.voice=passive", "what is done to something is told of it or of who does it"),
-    Excuse("Arg.case", "which cases a verb has, and of which sorts, is asked in reading"),
-    Excuse("Happening.tense", "an ability that waits comes after what happens (803.1)"),
-    Excuse("InStateArg.tense", "in the state it gets and in the state it has got are the same"),
-    Excuse("ItRef.plural", "how many there are is said where they are named first"),
-    Excuse("Det.plural", "how many there are is said where they are named first"),
+    *GRAMMAR,
+    IN_STATE,
     Excuse("Cl.args", "damage is divided as the player likes", a.Adverb("as_you_like"), "Cl.verb=divide"),
     Excuse("Cl.args", "duties are for those who can", a.Adverb("if_able"), "MustDo"),
     Excuse("Cl.args", "what is lost is the game", _GAME, "Cl.verb=lose_game"),
     Excuse("Cl.args", "what is won is the game", _GAME, "Cl.verb=win"),
 )
 """Marks of grammar, and words that say what is so in any case."""
-
-WHOLE: Final = frozenset(["Adverb"])
-"""Shapes that must change the meaning: verbs allow adverbs by lists, which is no use of them."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from gyoji.games.nova import text_asread as own_nodes
+from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
+from gyoji.text.clause import asread_frames as f
 from gyoji.text.clause.words import Noun, Verb, Words
 from gyoji.text.layer import Layer
 from gyoji.text.quoting import counter_name, counter_word
@@ -298,7 +299,7 @@ WORDS: Final = Words(
     this_nouns=("card", "servant", "spell", "item", "character", "ability", "activated_ability"),
     ordered_zones=("deck",),
     relative_adverbs=("next",),
-    head_sorts={own_nodes.Icons: "coin", own_nodes.TraitName: "thing", own_nodes.ColourName: "thing"},
+    head_sorts={f.Icons: "coin", t.Trait: "thing", t.Colour: "thing"},
     attribute_filters=(a.State, a.Points),
     counters_have_places=False,
     points="?点 ?の",

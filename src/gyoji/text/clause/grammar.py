@@ -1,14 +1,23 @@
-"""The whole clause grammar, loaded with the words of one game."""
+"""The whole clause grammar, loaded with the words of one game, and the compiler over it."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from gyoji.text.clause.clauses import add_clauses
 from gyoji.text.clause.nouns import add_nouns
 from gyoji.text.clause.parts import add_parts
+from gyoji.text.clause.proofs import WHOLE
 from gyoji.text.clause.situations import add_situations
 from gyoji.text.clause.sound import ClauseSound
+from gyoji.text.clause.telling import Telling
+from gyoji.text.clause.telling_rules import PlainEnglish, add_definite, add_telling
 from gyoji.text.clause.words import Words, add_words
+from gyoji.text.compiler import Compiler
+from gyoji.text.grammar import Grammar
 from gyoji.text.layer import Layer
+from gyoji.text.normalise import Normaliser
+from gyoji.text.proof import Excuse, Meaning, Proof
 
 
 def add_clause_grammar(layer: Layer, words: Words) -> None:
@@ -23,3 +32,30 @@ def add_clause_grammar(layer: Layer, words: Words) -> None:
     add_clauses(layer, sound)
     add_situations(layer, sound)
     add_parts(layer, sound)
+
+
+def clause_compiler(
+    name: str,
+    telling: Telling,
+    own: tuple[Callable[[Layer], None], ...],
+    normaliser: Normaliser,
+    meaning: Meaning,
+    others: dict[str, tuple[str, ...]],
+    excuses: tuple[Excuse, ...],
+) -> Compiler:
+    """Return the compiler of a game: its words and *own* phrases, what its lines mean, what their proof asks.
+
+    *telling* has the words, and says how English tells the trees.
+    """
+    layer = Layer(name)
+    plain = isinstance(telling, PlainEnglish)
+    if plain:
+        add_definite(layer)
+    add_clause_grammar(layer, telling.words)
+    for add in own:
+        add(layer)
+    if plain:
+        add_telling(layer)
+    grammar = Grammar([layer], starts=("line",), normaliser=normaliser, check_words=False)
+    proof = Proof(meaning, excuses, others, WHOLE)
+    return Compiler(grammar, references=meaning, proof=proof, telling=telling.told)

@@ -22,6 +22,7 @@ class Lexicon:
         usual: dict[str, str] | None = None,
         aimed: tuple[str, ...] = ("attack",),
         suffers: tuple[str, ...] = (),
+        draws_up_to: bool = False,
     ) -> None:
         self.deeds = deeds
         """Verbs that are called otherwise where they are carried out."""
@@ -51,3 +52,5 @@ class Lexicon:
         """Deeds whose object is whom they are aimed at."""
         self.suffers = suffers
         """Verbs that tell, without an object, what happens to their subject: ユニットがドロップした."""
+        self.draws_up_to = draws_up_to
+        """Cards are drawn one by one, so that fewer can be: カードを2枚まで引く."""

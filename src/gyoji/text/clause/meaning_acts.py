@@ -494,7 +494,7 @@ class ActMeaning(EventMeaning):
         """Return how many cards are drawn."""
         if known is not None:
             raise Refused("two numbers of one thing")
-        return self.much(node)
+        return node if isinstance(node, t.UpTo) and self.lexicon.draws_up_to else self.much(node)
 
     def choose(self, deed: Deed) -> t.Node:
         """～を1枚選ぶ."""

@@ -41,6 +41,19 @@ class CostMeaning(SentenceMeaning):
             raise Refused("what is paid for what cannot be told")
         return t.AlternativeCost(self.in_place(roles.in_place), acts)
 
+    def played_only(self, node: a.Sentence) -> t.Node | None:
+        """このカードは～場合にのみプレイできる."""
+        main = node.main
+        clause = main.clause if isinstance(main, a.CanDo | a.Ban) and not node.items else None
+        if not isinstance(clause, a.Cl) or clause.subject != a.ThisRef("card"):
+            return None
+        roles = Roles(clause)
+        if self.way(clause.verb) != "play" or roles.only_if is None:
+            return None
+        if roles.given() != {"only_if"} or clause.before or roles.just == isinstance(main, a.Ban):
+            raise Refused("when this card can be played cannot be told")
+        return t.AppearCondition(self.condition(roles.only_if))
+
     def played(self, node: t.Node, noun: str) -> t.Node:
         """このカードをプレイするコスト: return what is played."""
         if isinstance(node, a.Np) and node.head == a.Head(noun) and len(node.filters) == 1:

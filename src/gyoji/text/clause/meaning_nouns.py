@@ -133,10 +133,11 @@ class NounMeaning:
         return self.zone(node)
 
     def period(self, node: t.Node) -> t.Period:
-        """Return a period with its player."""
+        """Return a period with its player; そのターン is the one that goes on."""
         if not isinstance(node, t.Period):
             raise Refused("no period")
-        return replace(node, player=self.player(node.player))
+        which = "this" if node.which == "that" else node.which
+        return replace(node, player=self.player(node.player), which=which)
 
     def duration(self, node: t.Node) -> t.Node:
         """Return how long something holds."""

@@ -7,10 +7,10 @@ from dataclasses import replace
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
+from gyoji.text.clause.frames import is_no_trigger, is_once
 from gyoji.text.clause.meaning_acts import ActMeaning
 from gyoji.text.clause.roles import Roles, first_part, without, without_adverb
 from gyoji.text.errors import Refused
-from gyoji.text.frames import is_no_trigger, is_once
 
 
 class Pending:

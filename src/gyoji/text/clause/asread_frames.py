@@ -1,4 +1,4 @@
-"""Nodes of card text as read that only this game has: the frames of its abilities, its signs."""
+"""Nodes of card text as read that frame abilities: lines, costs, signs, and what lies beside something."""
 
 from __future__ import annotations
 
@@ -17,11 +17,12 @@ class Line(Wording):
 
 @dataclass(frozen=True)
 class ActivatedLine(Wording):
-    """起 cost：sentences."""
+    """起 cost：sentences; `timing`: when it can be activated."""
 
     costs: tuple[Node, ...]
     sentences: tuple[Node, ...]
     modes: tuple[Node, ...] = ()
+    timing: Node | None = None
 
 
 @dataclass(frozen=True)
@@ -32,14 +33,14 @@ class KeywordLine(Wording):
 
 
 @dataclass(frozen=True)
-class AppearConditionLine(Wording):
+class ConditionLine(Wording):
     """登場条件：～."""
 
     condition: Node
 
 
 @dataclass(frozen=True)
-class AppearCostLine(Wording):
+class CostLine(Wording):
     """登場コスト：～."""
 
     costs: tuple[Node, ...]
@@ -60,41 +61,37 @@ class Icons(Wording):
 
 
 @dataclass(frozen=True)
-class FreezeIcon(Wording):
-    """〔フリーズ〕."""
-
-
-@dataclass(frozen=True)
 class CostC(Wording):
-    """A clause before ： as a cost."""
+    """A clause as a cost."""
 
     clause: Node
 
 
 @dataclass(frozen=True)
-class TraitName(Wording):
-    """〈種族：獣〉, 《name》: kind race, affiliation, trait."""
+class Near(Wording):
+    """～と同じレーンの, ～の正面の, ～のバトル相手の: how a card lies to `what`, or else to this card."""
 
-    kind: str
-    name: str
-
-
-@dataclass(frozen=True)
-class ColourName(Wording):
-    """赤, as what a card becomes; all: すべての色."""
-
-    name: str
+    how: str
+    what: Node | None = None
 
 
 @dataclass(frozen=True)
-class Coloured(Wording):
-    """赤か青の."""
+class ValidOnly(Wording):
+    """この能力は～場合にのみ有効である."""
 
-    colours: tuple[str, ...]
+    condition: Node
 
 
 @dataclass(frozen=True)
-class WithTrait(Wording):
-    """〈種族：獣〉の, 〈種族：獣〉か〈種族：鳥〉の."""
+class StateTime(Wording):
+    """手札が0枚の時: a condition as what triggers, when it becomes so."""
 
-    options: tuple[Node, ...]
+    condition: Node
+
+
+@dataclass(frozen=True)
+class Apart(Wording):
+    """～し、～なら、～: `acts` are done in any case, `then` hangs on a condition (`meaning_lines.parted`)."""
+
+    acts: tuple[Node, ...]
+    then: Node
