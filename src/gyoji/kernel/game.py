@@ -81,7 +81,7 @@ class Game(Policies):
                 stack[-1] = top
             program = top.program
             pc = top.pc
-            if pc >= len(program.steps):
+            if pc >= program.length:
                 stack.pop()
                 continue
             top.pc = pc + 1

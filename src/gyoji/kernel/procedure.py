@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from gyoji.kernel.ids import PlayerId, RuleId
 
@@ -55,6 +55,7 @@ class Program:
         for base in reversed(cls.__mro__):
             for name, function in base.__dict__.items():
                 self._add(name, function)
+        self.length: i64 = len(self.steps)
         self.fields: tuple[str, ...] = declared_fields(cls)
 
     def _add(self, name: str, function: object) -> None:
@@ -151,8 +152,8 @@ class Procedure:
     __slots__ = ("pc", "gen", "program")
 
     def __init__(self) -> None:
-        self.pc: int = 0
-        self.gen: int = 0
+        self.pc: i64 = 0
+        self.gen: i64 = 0
         self.program: Program = program_of(type(self))
 
     def goto(self, label: RuleId) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from gyoji.kernel.ids import INCARNATION_MASK, NO_REF, PlayerId, Ref, ZoneId
 from gyoji.kernel.values import Definition, Values
@@ -77,7 +77,7 @@ class Obj:
         self.previous: Obj | None = None
         self.final: Values | None = None
         """The values it had when it ceased to be: set once, as it leaves."""
-        self.gen: int = 0
+        self.gen: i64 = 0
         self.cache: Values | None = None
         self.cache_version: int = -1
         self.own: tuple[Continuous, ...] | None = None
@@ -85,7 +85,7 @@ class Obj:
         self.own_since: int = -1
         """The value of `joined` for which `own` was made."""
 
-    def clone(self, gen: int) -> Obj:
+    def clone(self, gen: i64) -> Obj:
         """Return a copy stamped *gen*."""
         twin = Obj(self.ref, self.definition, self.owner, self.zone)
         twin.controller = self.controller
@@ -109,7 +109,7 @@ class Obj:
         twin.own_since = self.own_since
         return twin
 
-    def successor(self, zone: ZoneId, gen: int, clock: int) -> Obj:
+    def successor(self, zone: ZoneId, gen: i64, clock: int) -> Obj:
         """Return the fresh object that this card becomes in *zone*."""
         twin = Obj(Ref(self.ref + 1), self.definition, self.owner, zone)
         assert (self.ref + 1) & INCARNATION_MASK, "a card may become a new object a million times in a game"
@@ -149,9 +149,9 @@ class Zone:
 
     __slots__ = ("cards", "gen")
 
-    def __init__(self, cards: list[Ref], gen: int) -> None:
+    def __init__(self, cards: list[Ref], gen: i64) -> None:
         self.cards = cards
-        self.gen = gen
+        self.gen: i64 = gen
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -162,7 +162,7 @@ class Player:
 
     def __init__(self, seat: PlayerId, gen: int = 0) -> None:
         self.seat = seat
-        self.gen = gen
+        self.gen: i64 = gen
         self.lost: bool = False
 
     def clone(self, gen: int) -> Player:

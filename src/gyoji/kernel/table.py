@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from gyoji.kernel import trace
 from gyoji.kernel.ability import Continuous, Delayed, Pending, Waiting
@@ -115,10 +115,10 @@ class Table:
         self.zone_sets: tuple[tuple[ZoneId, ...], ...] = each_once(self.zone_table)
         """For each kind of zone, all zones of it, one that several players have together once."""
         self.zones_in_play: tuple[ZoneId, ...] = zones_in_play(specs, seats)
-        self.gen: int = fresh_number()
-        self.floor: int = self.gen
+        self.gen: i64 = fresh_number()
+        self.floor: i64 = self.gen
         """The generation from which on objects, zones, players and frames are this table's alone."""
-        self.former: int = self.gen
+        self.former: i64 = self.gen
         """What that was before the last copy."""
         self.version: int = fresh_number()
         self.objs: list[Obj] = []

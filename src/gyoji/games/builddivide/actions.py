@@ -145,9 +145,17 @@ def _add_hand(game: DivideGame, player: PlayerId, normal: bool, found: list[Opti
 
 def _add_elsewhere(game: DivideGame, player: PlayerId, found: list[Option]) -> None:
     """Add the plays of cards outside the hand."""
-    for ref in playable.from_elsewhere(game, player):
+    let = playable.let_from_elsewhere(game, player)
+    for ref in let:
         if card_time_refusal(game, player, ref) is None and playable.card_refusal(game, player, ref) is None:
             found.append(Option(options.PLAY, ref))
+    for ref in playable.at_home_elsewhere(game, player):
+        if ref not in let and card_time_refusal(game, player, ref) is None:
+            if (
+                playable.permits_itself(game, player, ref)
+                and playable.card_refusal(game, player, ref) is None
+            ):
+                found.append(Option(options.PLAY, ref))
 
 
 def place_refusal(game: DivideGame, player: PlayerId, ref: Ref) -> Refusal | None:

@@ -19,7 +19,6 @@ from gyoji.games.builddivide import (
     targets,
     zones,
 )
-from gyoji.games.builddivide.definitions import CardDefinition
 from gyoji.kernel import continuous, select, tree
 from gyoji.kernel.costs import Item
 from gyoji.kernel.events import Event
@@ -82,11 +81,19 @@ def looks_elsewhere(game: DivideGame, player: PlayerId) -> bool:
 
 def from_elsewhere(game: DivideGame, player: PlayerId) -> list[Ref]:
     """Return the cards outside the hand that a player may play, times and costs apart."""
-    if not game.permits:
-        return []
+    found = let_from_elsewhere(game, player)
+    for ref in at_home_elsewhere(game, player):
+        if ref not in found and permits_itself(game, player, ref):
+            found.append(ref)
+    return found
+
+
+def let_from_elsewhere(game: DivideGame, player: PlayerId) -> list[Ref]:
+    """Return the cards outside the hand that something in force lets a player play, times and costs apart."""
     found: list[Ref] = []
+    if not game.permits:
+        return found
     board = continuous.board_of(game)
-    objs = game.objs
     if board.outside:
         for ref in game.cards_in(zones.GRAVEYARD, player):
             if kinds.LEGACY_WORD in game.values(ref).keywords:
@@ -96,19 +103,27 @@ def from_elsewhere(game: DivideGame, player: PlayerId) -> list[Ref]:
             found += [
                 ref for ref in _permitted(game, player, effect.change, effect.scope) if ref not in found
             ]
-    if not game.haunts:
+    return found
+
+
+def at_home_elsewhere(game: DivideGame, player: PlayerId) -> list[Ref]:
+    """Return the cards outside the hand whose own text may let a player play them: `permits_itself` tells."""
+    found: list[Ref] = []
+    if not game.permits or not game.haunts:
         return found
+    outside = len(continuous.board_of(game).outside) > 0
     for kind in ELSEWHERE:
-        if board.outside or game.haunts & (1 << kind):
+        if outside or game.haunts & (1 << kind):
             for ref in game.cards_in(kind, player):
-                card = definitions.of(objs[ref >> INCARNATION_BITS].definition)
-                if card.haunts and ref not in found and _permits_itself(game, player, ref, card, kind):
+                if definitions.of(game.objs[ref >> INCARNATION_BITS].definition).haunts:
                     found.append(ref)
     return found
 
 
-def _permits_itself(game: DivideGame, player: PlayerId, ref: Ref, card: CardDefinition, kind: int) -> bool:
-    if kind == zones.GRAVEYARD and kinds.LEGACY_WORD in card.printed.keywords:
+def permits_itself(game: DivideGame, player: PlayerId, ref: Ref) -> bool:
+    """Tell whether the text of a card outside the hand lets a player play it."""
+    printed = game.objs[ref >> INCARNATION_BITS].definition.printed
+    if kinds.LEGACY_WORD in printed.keywords and game.zone_of(ref) == zones.GRAVEYARD:
         game.cite("1408-1")
         return True
     for effect in continuous.own_changes(game, ref, Can):

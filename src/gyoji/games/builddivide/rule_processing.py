@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.builddivide import announcing, auras, kinds, moves, policies, readings, zones
-from gyoji.kernel import circles, options
+from gyoji.kernel import circles, continuous, options
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, Ref, RuleId
 from gyoji.kernel.procedure import END, Call, Control, Option, Procedure, step
@@ -119,7 +119,14 @@ def due(game: DivideGame) -> list[tuple[Ref, RuleId]]:
         found += [(ref, "1303-4") for zone in game.zone_table[zones.SET] for ref in game.zones[zone].cards]
     if not found or game.watched_replaces == 0:
         return found
-    return [(ref, rule) for ref, rule in found if game.prohibition(_remedy(game, ref, rule)) is None]
+    banned = continuous.board_of(game).bans != 0
+    left: list[tuple[Ref, RuleId]] = []
+    for ref, rule in found:
+        if banned or objs[ref >> INCARNATION_BITS].definition.printed.statics:
+            if game.prohibition(_remedy(game, ref, rule)) is not None:
+                continue
+        left.append((ref, rule))
+    return left
 
 
 def waits_for_assault(game: DivideGame, ref: Ref) -> bool:
