@@ -27,8 +27,10 @@ class Target:
         self.nullable = False
         self.group = -1
         """Number of the cycle of left recursion that it belongs to, -1: none."""
-        self.needs: tuple[int, ...] = ()
-        """Numbers of words of which one stands in whatever it can hold; (): none is known."""
+        self.needs: int = 0
+        """The words of which one stands in whatever it can hold, as bits; 0: none is known."""
+        self.spans = True
+        """It can hold more than one sentence, quotes apart."""
 
 
 class Word:

@@ -65,8 +65,8 @@ class Edge:
         self.node = node
         self.size = len(word)
         self.ends_in_digit = word[-1:].isdigit()
-        self.needs: tuple[int, ...] = ()
-        """Numbers of words of which one must stand behind the hole."""
+        self.needs: int = 0
+        """The words of which one must stand behind the hole, as bits; 0: none is known."""
 
 
 class TrieNode:

@@ -144,8 +144,10 @@ class Reader:
         """By identity: the values of the last lenient reading that predicates would have forbidden."""
         self._lenient = False
         self._looks_ahead = False
-        self._last: list[int] = []
-        """For each word that is asked for, where the text has it last."""
+        self._ahead: list[int] = []
+        """For each place, the words that stand behind it (`Lookahead.ahead`)."""
+        self._near: list[int] = []
+        """The same within its sentence."""
 
     def read(self, text: str, category: str, form: str = "end") -> list[Reading]:
         """Return every distinct tree of the whole *text* as *category*; raise TooManyReadingsError."""
@@ -182,7 +184,7 @@ class Reader:
         self.forbids = False
         self.tolerated = {}
         if self._looks_ahead:
-            self._last = [text.rfind(word) for word in self.grammar.lookahead.words]
+            self._ahead, self._near = self.grammar.lookahead.ahead(text)
         return self._parse(self.grammar.category(category, form), 0)
 
     def read_leniently(self, text: str, category: str) -> list[Reading]:
@@ -197,19 +199,19 @@ class Reader:
         """Return what *target* was read as at *pos* of the text read last."""
         return self._memo.get(pos * self._count + target.index, [])
 
-    def _is_ahead(self, needs: tuple[int, ...], pos: int) -> bool:
-        last = self._last
-        for number in needs:
-            if last[number] >= pos:
-                return True
-        return False
+    def _may_be_at(self, target: Target, pos: int) -> bool:
+        """Tell whether a word is ahead that *target* needs."""
+        needs = target.needs
+        if not needs:
+            return True
+        return needs & (self._ahead[pos] if target.spans else self._near[pos]) != 0
 
     def _parse(self, target: Target, pos: int) -> list[Found]:
         key = pos * self._count + target.index
         known = self._memo.get(key)
         if known is not None:
             return known
-        if self._looks_ahead and target.needs and not self._is_ahead(target.needs, pos):
+        if self._looks_ahead and not self._may_be_at(target, pos):
             self._memo[key] = []
             return self._memo[key]
         if target.group >= 0:
@@ -250,6 +252,9 @@ class Reader:
             self._finish(phrase, pos, values, styles, answers)
         memo = self._memo
         base = pos * self._count
+        ahead = 0
+        if self._looks_ahead:
+            ahead = self._ahead[pos] if answers.target.spans else self._near[pos]
         for edge in node.toward(text[pos : pos + 1]):
             target = edge.target
             if target is None:
@@ -259,7 +264,7 @@ class Reader:
                         continue
                     self._walk(edge.node, end, values, styles, answers)
                 continue
-            if self._looks_ahead and edge.needs and not self._is_ahead(edge.needs, pos):
+            if edge.needs and self._looks_ahead and not edge.needs & ahead:
                 continue
             found = memo.get(base + target.index)
             if found is None:
@@ -363,7 +368,7 @@ class Reader:
 
     def _wait(self, growth: _Growth, target: Target, pos: int, waiting: _Waiting) -> None:
         """Go on with the answers of a member of a growth that are there, and with those that will be found."""
-        if self._looks_ahead and target.needs and not self._is_ahead(target.needs, pos):
+        if self._looks_ahead and not self._may_be_at(target, pos):
             return
         member = growth.members.get(target.index)
         if member is None:
