@@ -7,10 +7,14 @@ import pytest
 from gyoji.games import registry
 from gyoji.games.decks import Deck
 from gyoji.games.rulebook import Rulebook
+from gyoji.kernel.rng import Rng
 from gyoji.sim import invented, soak
 from gyoji.sim.invented import InventedTexts, invented_deck
 from gyoji.sim.soak import Batch, play_batch
+from gyoji.text.compiler import Compiler
 from gyoji.text.errors import TextError
+from gyoji.text.generate import self_check
+from gyoji.text.recombine import KnownLine
 
 NOVA = registry.rulebook("nova")
 MODEL = NOVA.deck(NOVA.deck_names()[0])
@@ -25,8 +29,9 @@ def test_the_same_seed_makes_the_same_deck_and_another_another() -> None:
 
 def test_a_text_does_not_depend_on_what_was_drawn_before() -> None:
     late = InventedTexts(NOVA, 1)
-    assert [late.text(index) for index in (7, 2)] == [TEXTS.text(7), TEXTS.text(2)]
-    assert InventedTexts(NOVA, 2).text(7) != TEXTS.text(7)
+    assert [late.text("spell", index) for index in (7, 2)] == [TEXTS.text("spell", index) for index in (7, 2)]
+    assert InventedTexts(NOVA, 2).text("spell", 7) != TEXTS.text("spell", 7)
+    assert TEXTS.text("servant", 7) != TEXTS.text("spell", 7)
 
 
 def test_only_text_and_name_of_a_made_up_card_are_new_and_the_deck_stays_legal() -> None:
@@ -60,6 +65,27 @@ def test_a_text_that_breaks_the_compiler_is_a_failure_and_the_soak_goes_on(
         (0, "IndexError: no such word")
     ]
     assert (result.games, result.digests[0], len(result.digests)) == (2, "failed", 2)
+
+
+@pytest.mark.parametrize("slug", registry.slugs())
+def test_three_candidates_in_ten_compile_and_say_something_new(slug: str) -> None:
+    source = invented.source_of(registry.rulebook(slug))
+    compiler = source.recombiner.compiler
+    rng = Rng(5)
+    lines = [line for kind in source.kinds for line in source.lines[kind]]
+    drawn = [lines[rng.below(len(lines))] for _ in range(20)]
+    candidates = [source.recombiner.candidate(line, rng) for line in drawn]
+    new = [_is_new(compiler, text, line) for text, line in zip(candidates, drawn, strict=True)]
+    assert sum(new) >= 6
+    assert len(self_check(compiler, "line", candidates)) <= 1
+
+
+def _is_new(compiler: Compiler, text: str, line: KnownLine) -> bool:
+    try:
+        compiled = compiler.compile_if_read(text, "line")
+    except TextError:
+        return False
+    return compiled is not None and compiled.tree != line.tree
 
 
 @pytest.mark.parametrize("slug", registry.slugs())

@@ -35,8 +35,12 @@ def test_every_made_up_text_is_read(seed: int) -> None:
 def test_an_ambiguous_rule_is_found() -> None:
     toy = toy_layer()
     toy.rule("act", "{o:obj} を ~刈る", Act, en="cut {o}", const={"verb": "cut"})
-    errors = self_check(Compiler(Grammar([toy], starts=("line",))), "line", 60)
-    assert any(error.kind == "ambiguous" for error in errors)
+    grammar = Grammar([toy], starts=("line",))
+    generator = Generator(grammar)
+    texts = [generator.text("line") for _ in range(60)]
+    assert "ambiguous" in {error.kind for error in self_check(Compiler(grammar), "line", texts)}
+    assert [error.kind for error in self_check(Compiler(grammar), "line", ["これを刈る。"])] == ["ambiguous"]
+    assert self_check(Compiler(toy_grammar()), "line", ["これを刈る。"]) == []
 
 
 def test_depth_is_kept_where_the_rules_allow_it() -> None:

@@ -38,7 +38,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--mixed", action="store_true", help="throw the cards of all decks together for each seat"
     )
     parser.add_argument(
-        "--generated", action="store_true", help="give some cards of each deck texts made up from the grammar"
+        "--generated",
+        action="store_true",
+        help="give some cards of each deck new lines, made from the phrases of shipped cards",
     )
     parser.add_argument(
         "--switch",

@@ -226,6 +226,20 @@ class PackagedRulebook(Rulebook):
             "\n".join([each.english for each in read]),
         )
 
+    def shipped_lines(self) -> list[tuple[str, Compiled]]:
+        """Return every line of the shipped cards with the type of its card, those of other faces too."""
+        self._trust_shipped_lines()
+        found: list[tuple[str, Compiled]] = []
+        for record in self.records().values():
+            for text in _texts(record):
+                found += [(str(record["type"]), each) for each in self.read_text(text, record)]
+        return found
+
+    def text_lines(self, record: Record) -> list[str]:
+        """Return the lines of a card's text."""
+        text = record.get("text", "")
+        return [each.text for each in self.read_text(text, record)] if isinstance(text, str) else []
+
     def read_text(self, text: str, record: Record) -> list[Compiled]:
         """Return the compiled paragraphs of a text; the record it stands in may say how it is laid out."""
         raise NotImplementedError

@@ -18,7 +18,7 @@ from gyoji.kernel.log import Entry
 from gyoji.kernel.messages import Catalogue
 from gyoji.kernel.procedure import Ask, Option, Refusal
 from gyoji.kernel.values import Definition
-from gyoji.text.compiler import Compiler
+from gyoji.text.compiler import Compiled, Compiler
 
 LANGUAGES = ("en", "ja")
 
@@ -222,6 +222,14 @@ class Rulebook:
             return self.text_compiler()
         except NotImplementedError:
             return None
+
+    def shipped_lines(self) -> list[tuple[str, Compiled]]:
+        """Return every line of the shipped cards with the type of its card; none for a game without texts."""
+        return []
+
+    def text_lines(self, record: Record) -> list[str]:
+        """Return the lines of a card's text, each as the compiler takes it; raise TextError."""
+        return []
 
     def compile_line(self, line: str, card_type: str) -> TextLine:
         """Return the meaning of one line; raise TextError when it does not compile."""

@@ -1,62 +1,69 @@
-"""Decks in which some cards say something that nobody has written: texts made up from the game's grammar.
+"""Decks in which some cards say something that nobody has written: shipped lines with phrases of other shipped lines.
 
-Most made-up texts have no reading, and finding that out takes longer than a game. Texts are therefore made once for a
-block of games and drawn from by the decks of all games in it.
+A new text is read and proved before it is taken, which takes as long as a short game. Texts are therefore made once for
+a block of games and drawn from by the decks of all games in it.
 """
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from gyoji.games.decks import Deck, Entry, Record
 from gyoji.games.rulebook import Rulebook
 from gyoji.kernel.rng import Rng
 from gyoji.text.errors import TextError
-from gyoji.text.generate import Generator
+from gyoji.text.recombine import KnownLine, Recombiner
 
 SHARE: Final = 3
 """One card in so many gets a new text."""
 TRIES: Final = 12
 """How many texts are looked at for a card before it keeps its own."""
-TEXTS: Final = 40
-"""How many texts the games of a block share."""
-DRAWS: Final = 3
-"""Of so many made-up texts the longest that can be read is taken: short ones come often and say little."""
-LEAST: Final = 5
-MOST: Final = 12
-"""How deep phrases are nested in a made-up text, at least and at most."""
+TEXTS: Final = 16
+"""How many texts the cards of one type share in the games of a block."""
+DRAWS: Final = 8
+"""How many candidates are read for a text before it is given up."""
+
+
+class Source:
+    """The lines of a game's shipped cards, by the type of the card, and what makes new ones out of them."""
+
+    def __init__(self, rulebook: Rulebook) -> None:
+        self.recombiner = Recombiner(rulebook.text_compiler())
+        self.lines: dict[str, list[KnownLine]] = {}
+        for kind, compiled in rulebook.shipped_lines():
+            line = self.recombiner.learn(compiled)
+            if line.has_act:
+                self.lines.setdefault(kind, []).append(line)
+        self.kinds = list(self.lines)
+
+
+@cache
+def source_of(rulebook: Rulebook) -> Source:
+    """Return the lines of a game, read once."""
+    return Source(rulebook)
 
 
 class InventedTexts:
-    """Made-up texts, each made when it is first drawn. The same seed gives the same texts, whatever is drawn first."""
+    """New texts, each made when it is first drawn. The same seed gives the same texts, whatever is drawn first."""
 
     def __init__(self, rulebook: Rulebook, seed: int) -> None:
         self.rulebook = rulebook
         self.seed = seed
-        self._generator: Generator | None = None
-        self._made: dict[int, str] = {}
+        self._made: dict[tuple[str, int], str] = {}
 
-    def text(self, index: int) -> str:
-        """Return a text that can be read; "" where none was found in place of it."""
-        if index not in self._made:
-            self._made[index] = self._make(index)
-        return self._made[index]
+    def text(self, kind: str, index: int) -> str:
+        """Return a new text for cards of a type; "" where none was found in place of it."""
+        if (kind, index) not in self._made:
+            self._made[(kind, index)] = self._make(kind, index)
+        return self._made[(kind, index)]
 
-    def _make(self, index: int) -> str:
-        compiler = self.rulebook.text_compiler()
-        if self._generator is None:
-            self._generator = Generator(compiler.grammar)
-        rng = Rng((self.seed << 16) + index)
-        self._generator.reseed(rng.word())
-        depth = LEAST + rng.below(MOST - LEAST + 1)
-        drawn = [self._generator.text("line", depth) for _ in range(DRAWS)]
-        for text in sorted(drawn, key=len, reverse=True):
-            try:
-                compiler.compile_line(text, "line")
-            except TextError:
-                continue
-            return text
-        return ""
+    def _make(self, kind: str, index: int) -> str:
+        source = source_of(self.rulebook)
+        if kind not in source.lines:
+            return ""
+        rng = Rng((((self.seed << 8) + source.kinds.index(kind)) << 16) + index)
+        return source.recombiner.text(source.lines[kind], rng, DRAWS)
 
 
 def invented_deck(rulebook: Rulebook, model: Deck, name: str, seed: int, texts: InventedTexts) -> Deck:
@@ -78,12 +85,14 @@ def invented_deck(rulebook: Rulebook, model: Deck, name: str, seed: int, texts: 
 
 
 def _with_new_text(rulebook: Rulebook, record: Record, name: str, texts: InventedTexts, rng: Rng) -> Record:
-    """Return a card with a made-up text that it can have; the card itself where none is found."""
+    """Return a card with a new line beside its own or in place of one; the card itself where none goes with it."""
+    own = rulebook.text_lines(record)
     for _ in range(TRIES):
-        text = texts.text(rng.below(TEXTS))
+        text = texts.text(str(record["type"]), rng.below(TEXTS))
+        at = rng.below(len(own) + 1)
         if not text:
             continue
-        changed = {**record, "name": name, "text": text}
+        changed = {**record, "name": name, "text": "\n".join([*own[:at], text, *own[at + 1 :]])}
         try:
             rulebook.definition(changed)
         except (TextError, ValueError):

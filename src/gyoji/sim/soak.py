@@ -47,7 +47,7 @@ class Batch:
     switches: tuple[tuple[str, str], ...] = ()
     """Other readings of doubtful rules."""
     generated: bool = False
-    """Some cards of every deck have texts made up from the game's grammar."""
+    """Some cards of every deck have lines made from phrases of shipped cards."""
 
 
 @dataclass(frozen=True)

@@ -88,8 +88,26 @@ class Compiler:
         key = (category, normal.text)
         known = self._known.get(key)
         if known is None:
-            known = self._compile(normal, category)
+            readings = self._read(normal, category)
+            if not readings:
+                raise refusal(self.reader, normal, category)
+            known = self._prove(normal, category, readings)
             self._known[key] = known
+        return known
+
+    def compile_if_read(self, text: str, category: str) -> Compiled | None:
+        """Return the one meaning of *text*, None where it has no reading; raise TextError for other reasons.
+
+        To find out why a text has no reading takes longer than to read it.
+        """
+        normal = self.grammar.normaliser.normalise(text)
+        key = (category, normal.text)
+        known = self._known.get(key)
+        if known is None:
+            readings = self._read(normal, category, True)
+            if readings:
+                known = self._prove(normal, category, readings)
+                self._known[key] = known
         return known
 
     def compile_text(self, text: str, category: str) -> list[Compiled]:
@@ -116,8 +134,12 @@ class Compiler:
             return [str(error)]
         return []
 
-    def _compile(self, normal: Normalised, category: str) -> Compiled:
-        reading = self._read_one(normal, category)
+    def _prove(self, normal: Normalised, category: str, readings: list[Reading]) -> Compiled:
+        """Return the meaning of what was read; raise TextError where that is two things, or a check fails."""
+        if len(readings) > 1:
+            one, other = readings[0].tree, readings[1].tree
+            raise ambiguity(normal, one, other, self._meanings((one, other), category))
+        reading = readings[0]
         tree = reading.tree
         if normal.original not in self.proved:
             self._check_printed(normal, reading, category)
@@ -167,17 +189,14 @@ class Compiler:
         numbers = [str(each.n) for each in walk(part.value) if isinstance(each, Num)]  # 2つ prints as 2枚
         return numbers[0] if numbers and numbers[0] in text else ""
 
-    def _read_one(self, normal: Normalised, category: str) -> Reading:
+    def _read(self, normal: Normalised, category: str, ahead: bool = False) -> list[Reading]:
+        """Return all distinct readings; with *ahead*, nothing is known of where reading stopped."""
         try:
-            readings = _distinct(self.reader.read(normal.text, category))
+            if ahead:
+                return _distinct(self.reader.read_ahead(normal.text, category))
+            return _distinct(self.reader.read(normal.text, category))
         except TooManyReadingsError as error:
             raise _failure(normal, "ambiguous", str(error)) from error
-        if not readings:
-            raise refusal(self.reader, normal, category)
-        if len(readings) > 1:
-            one, other = readings[0].tree, readings[1].tree
-            raise ambiguity(normal, one, other, self._meanings((one, other), category))
-        return readings[0]
 
     def _meanings(self, trees: tuple[object, ...], category: str) -> tuple[str, ...]:
         """Return trees in English; one that does not print is left out."""

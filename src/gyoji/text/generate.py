@@ -7,6 +7,7 @@ rules before a card does: each must have one reading, print back, and read back 
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 from typing import Final
 
 from gyoji.text.compiler import Compiler
@@ -33,10 +34,6 @@ class Generator:
                 if least < self._least[target.index]:
                     self._least[target.index] = least
                     changed = True
-
-    def reseed(self, seed: int) -> None:
-        """Go on as a generator made with *seed* would: cheaper than a new one."""
-        self._random = random.Random(seed)
 
     def text(self, category: str, depth: int = 12) -> str:
         """Return a text of *category* whose phrases are nested at most *depth* deep, where the rules allow it."""
@@ -82,22 +79,18 @@ class Generator:
         return text + self._make(target.last, depth)
 
 
-def self_check(
-    compiler: Compiler, category: str, count: int, seed: int = 0, depth: int = 12
-) -> list[TextError]:
-    """Return an error for every made-up text that is ambiguous or does not print back and read back.
+def self_check(compiler: Compiler, category: str, texts: Iterable[str]) -> list[TextError]:
+    """Return an error for every text that is ambiguous or does not print back and read back.
 
-    Texts that have no reading at all are left out: a predicate has forbidden them.
+    Texts without a reading or a meaning are left out: a predicate or a check has refused them.
     """
-    generator = Generator(compiler.grammar, seed)
     errors: list[TextError] = []
-    for _ in range(count):
-        text = generator.text(category, depth)
+    for text in texts:
         if compiler.grammar.normaliser.normalise(text).text != text:
             continue
         try:
-            compiler.compile_line(text, category)
+            compiler.compile_if_read(text, category)
         except TextError as error:
-            if error.kind != "refused":
+            if error.kind != "check":
                 errors.append(error)
     return errors

@@ -162,9 +162,13 @@ class Reader:
 
     def can_read(self, text: str, category: str) -> bool:
         """Say whether the whole *text* is a *category*; nothing is known of where reading stopped."""
+        return bool(self.read_ahead(text, category))
+
+    def read_ahead(self, text: str, category: str) -> list[Reading]:
+        """Return what `read` does; where that is nothing, nothing is known of where reading stopped."""
         self._looks_ahead = True
         try:
-            return bool(self._whole(text, category, "end"))
+            return self._whole(text, category, "end")
         finally:
             self._looks_ahead = False
 
