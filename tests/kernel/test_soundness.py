@@ -46,6 +46,10 @@ def fault(node: Node, sound: Soundness | None = None) -> str:
             tree.Effect((tree.Do((tree.Act("destroy", tree.Selector(filters=(asread.Hand(),))),)),)),
             "Hand, words that mean nothing in this place",
         ),
+        (
+            tree.Effect((tree.Do((tree.Act("level_up", THIS),)),)),
+            "to level up what is named there, which nothing carries out",
+        ),
         (tree.Keywords((tree.Keyword("pierce", tree.Num(2)),)), ""),
         (tree.Keywords((tree.Keyword("pierce", tree.Variable("X")),)), "a letter as the number of pierce"),
     ],

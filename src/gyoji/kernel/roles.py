@@ -190,8 +190,11 @@ class Roles:
         lexicon: Lexicon,
         kinds: dict[str, tuple[type[Node], ...]] | None = None,
         fields: dict[type[Node], dict[str, str]] | None = None,
+        deeds: frozenset[str] = frozenset(),
     ) -> None:
         self.lexicon: Final = lexicon
+        self.deeds: Final = deeds
+        """The verbs of acts that the game carries out; none: all that it is asked for."""
         self.kinds: Final = dict(KINDS)
         """Role -> what can play it, with the game's own kinds."""
         for role, own in ({} if kinds is None else kinds).items():
@@ -209,6 +212,8 @@ class Roles:
             wrong = _unknown(node, self.lexicon)
             if wrong:
                 return wrong
+            if isinstance(node, tree.Act) and self.deeds and node.verb not in self.deeds:
+                return f"to {node.verb.replace('_', ' ')} what is named there, which nothing carries out"
             for field, role in self.fields.get(type(node), NO_FIELDS).items():
                 wrong = self._cast(getattr(node, field), role)
                 if wrong:

@@ -71,4 +71,13 @@ _FIELDS: Final[dict[type[tree.Node], dict[str, str]]] = {
     nodes.CountersBefore: {"of": THING},
 }
 
-ROLES: Final = Roles(LEXICON, _OWN, _FIELDS)
+_DEEDS: Final = frozenset([
+    "activate", "add", "attach", "bring_out", "choose", "copy", "dawn", "deal", "declare", "destroy",
+    "discard", "divide", "draw", "equip", "exile", "extra_turn", "freeze", "gain_life", "look", "lose", "lose_life",
+    "night", "nullify", "pay_life", "place", "play", "put", "remove", "retarget", "return", "reveal",
+    "sacrifice", "search", "send", "shuffle", "stand", "take_off", "thwart", "transfer", "turn",
+    "target", "turn_counters", "turn_down", "turn_up", "wake", "win",
+])  # fmt: skip
+"""The verbs that `perform` carries out."""
+
+ROLES: Final = Roles(LEXICON, _OWN, _FIELDS, _DEEDS)

@@ -21,6 +21,14 @@ ACTS: Final = (
 )  # fmt: skip
 """What can be carried out by itself."""
 
+_DEEDS: Final = frozenset([
+    "activate", "add", "appear", "assault", "attach", "bright", "cease", "choose", "close", "control", "copy",
+    "create", "deal", "deal_each_other", "destroy", "discard", "draw", "drop", "equivalent_exchange",
+    "exchange", "exile", "extra_turn", "extra_turns", "go_to_end_phase", "graduate", "kessoku", "look",
+    "lose", "move", "nullify", "open", "place", "play", "put", "remove", "rest", "return", "reveal", "scout",
+    "send", "set", "shuffle", "skill", "skip", "stand", "stop_attack", "switch", "turn_face", "win",
+])  # fmt: skip
+"""The verbs that `perform` carries out."""
 
 ROLES: Final = Roles(
     LEXICON,
@@ -44,6 +52,7 @@ ROLES: Final = Roles(
         nodes.AsUnit: {"power": NUMBER, "hit": NUMBER},
         nodes.Gate: {"condition": CONDITION},
     },
+    _DEEDS,
 )
 """What may stand where in a tree."""
 

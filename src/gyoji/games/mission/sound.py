@@ -11,6 +11,13 @@ from gyoji.kernel.roles import CONDITION, EVENT, KINDS, Roles
 
 TASK: Final = "what a mission asks for"
 
+_DEEDS: Final = frozenset([
+    "add", "attach", "become_exp", "check", "clear", "connect", "deal", "divide", "draw", "enter", "exile",
+    "exit", "freeze", "level_up", "look", "lose", "move", "place", "play", "put", "reboot", "reload",
+    "remove", "return", "reveal", "scout", "send", "shuffle", "sleep", "slide", "stand", "turn_face", "win",
+])  # fmt: skip
+"""The verbs that `perform` carries out."""
+
 ROLES: Final = Roles(
-    LEXICON, {TASK: (*KINDS[EVENT], *KINDS[CONDITION], tree.And)}, {Condition: {"what": TASK}}
+    LEXICON, {TASK: (*KINDS[EVENT], *KINDS[CONDITION], tree.And)}, {Condition: {"what": TASK}}, _DEEDS
 )

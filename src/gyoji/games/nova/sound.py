@@ -8,4 +8,12 @@ from gyoji.games.nova.kinds import LEXICON
 from gyoji.kernel import tree
 from gyoji.kernel.roles import FILTER, Roles
 
-ROLES: Final = Roles(LEXICON, {FILTER: (tree.TriggeredBy,)})
+_DEEDS: Final = frozenset([
+    "add", "add_period", "attach", "battle", "control", "deal", "destroy", "detach", "discard", "divide",
+    "draw", "exchange", "exile", "exit", "freeze", "gain_life", "look", "lose", "lose_life", "move",
+    "nullify", "nullify_destruction", "pay_life", "place", "play", "put", "remove", "remove_from_battle",
+    "return", "reveal", "send", "set_energy", "shuffle", "skip", "stand", "turn_face", "win",
+])  # fmt: skip
+"""The verbs that `perform` carries out."""
+
+ROLES: Final = Roles(LEXICON, {FILTER: (tree.TriggeredBy,)}, deeds=_DEEDS)
