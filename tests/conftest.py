@@ -20,6 +20,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     seen: dict[str, int] = {}
     left_out: list[pytest.Item] = []
     for item in items:
+        if item.get_closest_marker("untraced_only") is not None:
+            left_out.append(item)
+            continue
         mark = item.get_closest_marker("sampled")
         if mark is None:
             continue

@@ -22,7 +22,7 @@ SAMPLE = 8
 
 
 @pytest.mark.slow
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("number", range(SAMPLE))
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_random_game_keeps_every_invariant_and_ends(slug: str, number: int) -> None:
@@ -44,6 +44,7 @@ LARGER = [(slug, seats) for slug in SLUGS for seats in (3, 4) if _is_played_by(s
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("number", range(2))
 @pytest.mark.parametrize(("slug", "seats"), LARGER)
 def test_a_random_game_of_more_players_keeps_every_invariant_and_ends(
@@ -77,7 +78,7 @@ READINGS = [
 
 
 @pytest.mark.slow
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize(("slug", "name", "value"), READINGS)
 def test_a_random_game_by_another_reading_keeps_every_invariant_and_ends(
     slug: str, name: str, value: str
@@ -97,7 +98,7 @@ def test_the_sample_has_every_deck_on_either_side(slug: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.sampled(5)
+@pytest.mark.untraced_only
 @pytest.mark.parametrize("slug", SLUGS)
 def test_digests_do_not_depend_on_the_hash_seed(slug: str) -> None:
     here = play_batch(Batch(slug, 2, 3, 2))

@@ -83,6 +83,7 @@ def test_wordings_become_their_trees(name: str) -> None:
     assert wrong == []
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("name", FILES)
 def test_wordings_print_and_read_back(name: str) -> None:
     wrong: list[str] = []

@@ -14,6 +14,7 @@ BOUND = 0.05
 
 
 @pytest.mark.slow
+@pytest.mark.untraced_only
 def test_few_texts_with_an_exchanged_particle_compile(pytestconfig: pytest.Config) -> None:
     """Try all wordings in the untraced suite, in the traced one every fourth; each has the same mutant in every run."""
     step = 1 if pytestconfig.getoption("--untraced") else 4

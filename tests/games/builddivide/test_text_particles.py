@@ -16,6 +16,7 @@ BOUND = 0.04
 
 
 @pytest.mark.slow
+@pytest.mark.untraced_only
 def test_few_texts_with_an_exchanged_particle_compile() -> None:
     lines = [wording for _, wording, _ in wordings()]
     lines += [line for face in FACES for _, line in paragraphs(face.get("text", ""))]

@@ -14,6 +14,7 @@ BOUND = 0.03
 
 
 @pytest.mark.slow
+@pytest.mark.untraced_only
 def test_few_texts_with_an_exchanged_particle_compile() -> None:
     lines = [wording for _, wording, _ in wordings()]
     mutants, compiled = exchanged_particles(mission_compiler(), lines)
