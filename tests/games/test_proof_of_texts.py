@@ -43,6 +43,6 @@ def test_a_number_that_the_meaning_forgets_refuses_the_line(game: str) -> None:
         assert isinstance(found, t.Node)
         return t.rewrite(found, lambda each: t.Num(0) if isinstance(each, t.Num) else each)
 
-    careless = Compiler(known.grammar, forgetful, known.markers, Proof(forgetful, known.proof.excuses))
+    careless = Compiler(known.grammar, forgetful, Proof(forgetful, known.proof.excuses))
     (error,) = careless.round_trip(LINES[game], "line")
     assert "would not be carried out" in error

@@ -19,18 +19,24 @@ from gyoji.kernel.ids import PlayerId
 from gyoji.kernel.procedure import Option
 from gyoji.kernel.state import Player
 from gyoji.kernel.values import Definition
-from gyoji.text.card_text import classified, compiler_over_core, plain_ability
+from gyoji.text.card_text import classified, compiler_over_words, plain_ability
+from gyoji.text.clause import base_words as base
+from gyoji.text.clause.asread_frames import ConditionLine
+from gyoji.text.clause.frames import add_lines
+from gyoji.text.clause.words import Noun, Verb, Words
 from gyoji.text.compiler import Compiled, Compiler
 from gyoji.text.dissolve import Conventions
 from gyoji.text.layer import Layer
 
-NOUNS = [("カード", "card", "card"), ("獣", "beast", "beast")]
-WORDS = {
-    "who": [("自分", "you", "you"), ("相手", "opponent", "the opponent")],
-    "zone": [("手札", "hand", "hand"), ("山札", "deck", "deck"), ("場", "field", "field"), ("灰", "ashes", "ashes")],
-    "noun": NOUNS, "thatnoun": NOUNS, "thosenoun": NOUNS, "thisnoun": NOUNS,
-    "attr": [("力", "power", "power")], "period": [("ターン", "turn", "turn")],
-}  # fmt: skip
+BEAST = Noun("獣", "beast", "beast", "entity")
+ENTER = Verb("場に出る", "enter", "enter the field", "", "happens", kind="ichidan")
+WORDS = Words(
+    nouns=(*base.nouns("card damage player"), BEAST, Noun("力", "power", "power", "attribute")),
+    verbs=(*base.verbs("destroy draw choose deal raise exist"), ENTER),
+    players=(("自分", "you", "you"), ("相手", "opponent", "the opponent")),
+    zones=(("手札", "hand", "hand"), ("山札", "deck", "deck"), ("場", "field", "field"), ("灰", "ashes", "ashes")),
+    periods=base.PERIODS[:1], flags=base.FLAGS, measures=("power",), this_nouns=("card", "beast"),
+)  # fmt: skip
 TEXTS: Texts = {
     "prompt.play": ("カードをプレイしますか", "Play a card?"),
     "refusal.condition": ("条件を満たしていません", "Its condition is not met"),
@@ -44,21 +50,15 @@ TEXTS: Texts = {
 }
 
 
+def add_frames(layer: Layer) -> None:
+    add_lines(layer, "●")
+    layer.rule("line", "条件 ： {condition:cond} ?。", ConditionLine, "Condition: {condition}.")
+
+
 @cache
 def compiler() -> Compiler:
-    own = Layer("kagari")
-    rule = own.rule
-    for name, entries in WORDS.items():
-        own.words(name, entries)
-    for name in ("ov", "pv"):
-        own.verb_words(name, [("破壊する", "destroy", "destroy")])
-    own.verb_words("iv", [("場に出る", "enter", "enter the field")])
-    own.verb("場に出る", "ichidan")
-    rule("act", "カードを {amount:amount} ~引く", t.Act, "~draw {amount} card(s|amount)", {"verb": "draw"})
-    rule("line", "条件 ： {condition:cond} ?。", t.AppearCondition, "Condition: {condition}.")
-    rule("line", "{events:when++か} !、 {body:sentence+}", t.Triggered, "{events| or }, {body| }")
-    rule("line", "{body:sentence+}", t.Paragraph, "{body| }")
-    return compiler_over_core(own, Conventions(own_zones=frozenset({"deck", "hand"})))
+    conventions = Conventions(own_zones=frozenset({"deck", "hand"}))
+    return compiler_over_words("kagari", WORDS, add_frames, conventions)
 
 
 class KagariRulebook(PackagedRulebook):

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 import pytest
 from tests.text.toy import Act, May, This, toy_grammar, toy_layer
 
-from gyoji.text.checks import Marker, check_markers
 from gyoji.text.compiler import Compiler
 from gyoji.text.errors import Refused, TextError, show_tree
 from gyoji.text.grammar import Grammar
@@ -166,46 +165,6 @@ def test_a_reference_pass_refuses_with_a_phrase() -> None:
     assert error.because == "this means nothing here"
     assert error.kind == "check"
     assert error.phrase == "これ"
-
-
-MAY = Marker("もよい", "May", mask="こもよい")
-
-
-def test_a_marker_with_its_trace_passes() -> None:
-    check_markers("刈ってもよい。", May(Act("mow")), [MAY])
-
-
-def test_a_marker_without_trace_is_refused() -> None:
-    with pytest.raises(Refused, match="もよい"):
-        check_markers("刈ってもよい。", Act("mow"), [MAY])
-
-
-def test_two_markers_need_two_traces() -> None:
-    with pytest.raises(Refused, match="2 times"):
-        check_markers("刈ってもよい。刈ってもよい。", May(Act("mow")), [MAY])
-
-
-def test_a_masked_marker_does_not_count() -> None:
-    check_markers("こもよい", Act("mow"), [MAY])
-
-
-def test_a_field_can_be_the_trace() -> None:
-    marker = Marker("刈", "Act.verb=mow")
-    check_markers("刈る", Act("mow"), [marker])
-    with pytest.raises(Refused):
-        check_markers("刈る", Act("clean"), [marker])
-
-
-def test_a_field_that_is_set_can_be_the_trace() -> None:
-    marker = Marker("これ", "Act.o")
-    check_markers("これ", Act("mow", This()), [marker])
-    with pytest.raises(Refused):
-        check_markers("これ", Act("mow"), [marker])
-
-
-def test_the_compiler_checks_markers() -> None:
-    error = refused("刈る。", Compiler(toy_grammar(), markers=[Marker("刈る", "May")]))
-    assert error.phrase == "刈る"
 
 
 def test_a_tree_is_shown_without_empty_fields() -> None:

@@ -77,23 +77,6 @@ class Happening(Wording):
 
 
 @dataclass(frozen=True)
-class SameSubject(Wording):
-    """～が…した時か…した時: several predicates with one subject."""
-
-    subject: Node
-    events: tuple[Node, ...]
-
-
-@dataclass(frozen=True)
-class HappenedTo(Wording):
-    """～がこのターンに…していた: the time stands inside the event."""
-
-    subject: Node
-    event: Node
-    absent: bool = False
-
-
-@dataclass(frozen=True)
 class BanAll(Wording):
     """～は攻撃と防御ができない: several bans at once; `verbs` without object."""
 
@@ -153,15 +136,6 @@ class Duty(Wording):
 
 
 @dataclass(frozen=True)
-class NoDamage(Wording):
-    """～はダメージを受けない; `cause` limits it."""
-
-    object: Node
-    cause: Node | None = None
-    duration: Node | None = None
-
-
-@dataclass(frozen=True)
 class Else(Wording):
     """そうでないなら: belongs to the If before it."""
 
@@ -173,14 +147,6 @@ class By(Wording):
     """A new subject inside a chain: the rest is done by `player`."""
 
     player: Node
-    act: Node
-
-
-@dataclass(frozen=True)
-class Lasting(Wording):
-    """A duration before one act of a chain that is not the first: `act` is a change."""
-
-    duration: Node
     act: Node
 
 

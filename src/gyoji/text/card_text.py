@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from gyoji.kernel import tree as t
 from gyoji.text.asread import NumberMoved
+from gyoji.text.clause.grammar import clause_compiler
+from gyoji.text.clause.lexicon import Lexicon
+from gyoji.text.clause.meaning_lines import LineMeaning
+from gyoji.text.clause.proofs import GRAMMAR, others
+from gyoji.text.clause.telling import Telling
+from gyoji.text.clause.words import Words
 from gyoji.text.compiler import Compiled, Compiler
 from gyoji.text.dissolve import Conventions
 from gyoji.text.errors import Refused, TextError
-from gyoji.text.grammar import Grammar
 from gyoji.text.layer import Layer
-from gyoji.text.markers import SHARED_MARKERS
-from gyoji.text.phrases import core_layer, leave_out
+from gyoji.text.normalise import Normaliser
 from gyoji.text.references import bind
 from gyoji.text.statics import Classify, as_effect, as_static
 
@@ -53,12 +59,14 @@ def plain_ability(node: t.Node, resolves: bool) -> list[t.Node]:
     return [t.Static(tuple([as_static(each) for each in node.body]))]
 
 
-def compiler_over_core(own: Layer, conventions: Conventions) -> Compiler:
-    """Return a compiler of the shared phrases that the words of *own* can fill, and those of *own*."""
-    core = core_layer()
-    leave_out(core, own)
-    return Compiler(
-        Grammar([core, own], starts=("line",)),
-        lambda node, text: bind(node, text, conventions),
-        SHARED_MARKERS,
-    )
+def compiler_over_words(
+    name: str, words: Words, own: Callable[[Layer], None], conventions: Conventions
+) -> Compiler:
+    """Return the compiler of a game whose texts have nothing of its own but *words* and the frames that *own* adds."""
+    meaning = LineMeaning(words, Lexicon({}))
+
+    def bound(node: object, text: str) -> object:
+        return bind(meaning.meaning(node), text, conventions)
+
+    verbs, nouns = " ".join(words.verbs), " ".join(words.nouns)
+    return clause_compiler(name, Telling(words), (own,), Normaliser(), bound, others(verbs, nouns), GRAMMAR)

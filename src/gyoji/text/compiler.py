@@ -1,16 +1,15 @@
 """Compiling lines: normalise, read, and let nothing through that is not proved.
 
 A line compiles when it has exactly one reading; when that reading prints back to the normalised text; when its
-canonical print reads back to the same tree; when every marker word has left its trace; when the reference pass binds
-all that the tree leaves open; and, in games that prove it, when the meaning uses every part that was read.
+canonical print reads back to the same tree; when the reference pass binds all that the tree leaves open; and, in games
+that prove it, when the meaning uses every part that was read.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from gyoji.kernel.tree import Node, Num
-from gyoji.text.checks import Marker, check_markers
 from gyoji.text.errors import Refused, TextError, ambiguity, refusal, show_tree
 from gyoji.text.grammar import Grammar
 from gyoji.text.normalise import Normalised, paragraphs
@@ -65,13 +64,11 @@ class Compiler:
         self,
         grammar: Grammar,
         references: References | None = None,
-        markers: Sequence[Marker] = (),
         proof: Proof | None = None,
         telling: Callable[[object], object] | None = None,
     ) -> None:
         self.grammar = grammar
         self.references = references
-        self.markers = tuple(markers)
         self.proof = proof
         """Proves that the meaning uses every part that was read; None for a game without this proof."""
         self.telling = telling
@@ -144,7 +141,6 @@ class Compiler:
         if normal.original not in self.proved:
             self._check_printed(normal, reading, category)
         try:
-            check_markers(normal.text, tree, self.markers)
             bound = tree if self.references is None else self.references(tree, normal.text)
             self._check_used(normal, tree)
         except Refused as refused:

@@ -69,8 +69,6 @@ class _Dissolver:
             return self.change(with_subject(node.event, subject))
         if isinstance(node, t.TriggeredBy):
             return t.TriggeredBy(_of_anything(node.event))
-        if isinstance(node, r.HappenedTo):
-            return t.Happened(with_subject(node.event, node.subject), absent=node.absent)
         if isinstance(node, r.Ban):
             return self.ban(node)
         if isinstance(node, r.Limited):
@@ -104,8 +102,6 @@ class _Dissolver:
             return _taken_from(replace(node, to=to), self.own(node.source))
         if isinstance(node, t.Event):
             return replace(node, actor=_any_player(node.actor), object=_any_player(node.object))
-        if isinstance(node, t.Triggered):
-            return replace(node, events=_each_event(node.events))
         if isinstance(node, t.AddCost | t.AlternativeCost | t.Activated | t.AppearCost):
             return replace(node, costs=_flat_costs(node.costs))
         return node
@@ -216,17 +212,6 @@ def _any_player(part: t.Node | None) -> t.Node | None:
     return t.Player("any") if part == t.Selector(nouns=("player",)) else part
 
 
-def _each_event(events: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
-    """Return the events one by one where several have one subject."""
-    found: list[t.Node] = []
-    for event in events:
-        if isinstance(event, r.SameSubject):
-            found.extend(with_subject(each, event.subject) for each in event.events)
-        else:
-            found.append(event)
-    return tuple(found)
-
-
 def _placed(what: t.Node, zone: t.Node) -> t.Node:
     """Return the selector *what* inside *zone*."""
     if isinstance(what, t.AnyOf):
@@ -332,8 +317,6 @@ def _among_them(node: r.AmongThem) -> t.Node:
 def _multiplied(node: r.PerEach) -> t.Node:
     """Return the act with its number taken for every card counted."""
     act = node.act
-    if isinstance(act, r.Lasting):
-        act = t.with_field(act.act, "duration", act.duration)
     if isinstance(act, t.Do):
         return replace(act, acts=tuple(_multiplied(replace(node, act=each)) for each in act.acts))
     if isinstance(act, t.Act | t.ModifyValue) and act.amount is not None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from gyoji.kernel import tree as t
+from gyoji.text import asread as r
 from gyoji.text.dissolve import CHANGES, timed
 from gyoji.text.errors import Refused
 
@@ -13,6 +14,9 @@ Classify = Callable[[t.Node], list[t.Node]]
 """Returns the abilities that a line is on a card; raises Refused."""
 
 LIMITS = (t.TimesPer, t.OnlyDuring, t.OnlyIf, t.OnlyBy)
+
+LASTING = (*CHANGES, r.Ban, r.BanAll, r.Duty, r.Permission, r.Changes)
+"""What can last."""
 
 STANDING = (
     t.OnlyOne,

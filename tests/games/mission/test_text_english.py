@@ -14,7 +14,7 @@ from gyoji.games.mission.text import mission_compiler
         ("【イベント】［効果］あなたは「星屑」カウンターを3個得る。", 'EVENT: You gain 3 "星屑" counters.'),
         (
             "【イベント】［効果］あなたのキャラ1枚を選び、ミッションフェイズ終了時まで、パワーを+1000する。",
-            "EVENT: Choose 1 character of you, then until the end of the mission phase, it gains +1000 power.",
+            "EVENT: Choose 1 character of you, then until the end of the mission phase, it gets +1000 power.",
         ),
         (
             "【常在】［ゾーン］エリア［効果］お互いのキャラのパワーは2000になる。",

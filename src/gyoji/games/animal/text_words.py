@@ -432,6 +432,11 @@ WORDS: Final = Words(
     relative_adverbs=("first", "last", "at_once", "solo", "group", "next"),
     head_sorts={own_nodes.SphereHead: "attribute"},
     attribute_filters=(own_nodes.CostsMove,),
+    causes=("effect", "ability", "damage", "deed"),
+    counters_have_places=True,
+    points="点",
+    comma="?、",
+    quotes=(("『", "』"),),
 )
 """What the clause grammar knows of the game."""
 

@@ -22,8 +22,9 @@ from gyoji.games.builddivide.text_words import WORDS, add_own_words
 from gyoji.kernel import trace
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
+from gyoji.text.clause.asread_frames import CostC
 from gyoji.text.clause.grammar import clause_compiler
-from gyoji.text.clause.telling import Telling
+from gyoji.text.clause.telling_rules import PlainEnglish
 from gyoji.text.compiler import Compiled, Compiler
 from gyoji.text.errors import Refused, TextError
 from gyoji.text.normalise import Normaliser
@@ -58,7 +59,9 @@ def divide_compiler() -> Compiler:
     """Return the compiler of the game's card text; it is loaded once."""
     own = (add_own_words, add_phrases, add_frames)
     normaliser = Normaliser(extra=SPELLINGS, notation=NOTATION, wordings=WORDINGS)
-    return clause_compiler("builddivide", Telling(WORDS), own, normaliser, meaning, OTHERS, EXCUSES)
+    return clause_compiler(
+        "builddivide", PlainEnglish(WORDS, (CostC,)), own, normaliser, meaning, OTHERS, EXCUSES
+    )
 
 
 def read_card_text(text: str) -> list[Compiled]:

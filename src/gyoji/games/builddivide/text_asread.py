@@ -127,13 +127,6 @@ class TokenNamed(Wording):
 
 
 @dataclass(frozen=True)
-class AsP(Wording):
-    """～をプレイする際、."""
-
-    clause: Node
-
-
-@dataclass(frozen=True)
 class ByDoingP(Wording):
     """～することで、."""
 
@@ -349,21 +342,6 @@ class PowerIcon(Wording):
 
     amount: Node
     minus: bool = False
-
-
-@dataclass(frozen=True)
-class ExtraName(Wording):
-    """このカードはすべての領域で、追加で「～」をカード名として持つ."""
-
-    name: str
-
-
-@dataclass(frozen=True)
-class FromGraveyard(Wording):
-    """あなたの墓地にあるこのカードを～を支払うことでプレイしてよい: what Legacy means; `leaves` as in nodes.Costs."""
-
-    costs: tuple[Node, ...]
-    leaves: str = ""
 
 
 # Made by the meaning, dissolved before references are bound

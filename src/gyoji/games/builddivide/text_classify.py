@@ -210,14 +210,8 @@ def _paragraph(card_type: str, body: tuple[t.Node, ...], icon: str) -> list[t.No
     """Tell statics by where they work; what is left of a command is its effect."""
     abilities: list[t.Node] = []
     for sentence in body:
-        if isinstance(sentence, t.AppearCondition | n.DeckRule | n.SetPlay | n.StartingLife):
+        if isinstance(sentence, t.AppearCondition | t.Keywords | n.DeckRule | n.SetPlay | n.StartingLife):
             abilities.append(sentence)
-            continue
-        if isinstance(sentence, a.ExtraName):
-            abilities.append(t.Keywords((t.Keyword("name_rule", t.Named(sentence.name)),)))
-            continue
-        if isinstance(sentence, a.FromGraveyard):
-            abilities.append(t.Keywords((t.Keyword("legacy", n.Costs(sentence.costs, sentence.leaves)),)))
             continue
         previous = abilities[-1] if abilities else None
         if isinstance(sentence, t.OnlyIf) and isinstance(previous, t.Static):

@@ -10,11 +10,10 @@ from gyoji.games.builddivide import text_asread as a
 from gyoji.games.builddivide.text_targets import settled
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
-from gyoji.text.chains import LASTING
 from gyoji.text.dissolve import Conventions
 from gyoji.text.errors import Refused
 from gyoji.text.references import bind
-from gyoji.text.statics import LIMITS
+from gyoji.text.statics import LASTING, LIMITS
 
 CONVENTIONS = Conventions(
     permissions=("play",),

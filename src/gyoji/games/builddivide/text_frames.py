@@ -276,12 +276,16 @@ def _fixed(layer: Layer) -> None:
         own.OnlyIn,
         en="This ability works only during {period}.",
     )
+    rule("sentence", "{words:writtenout:1}", t.Keywords, en="{words|}")
     rule(
-        "sentence",
-        "このカードはすべての領域で !、 追加で $name:name をカード名として持つ 。",
-        own.ExtraName,
-        en="This card is also called {name} in every zone.",
+        "writtenout",
+        "このカードはすべての領域で !、 追加で {argument:calling} をカード名として持つ 。",
+        t.Keyword,
+        en="This card is also called {argument} in every zone.",
+        const={"name": "name_rule"},
+        style="written out",
     )
+    rule("writtenout", "{argument:frompile}", t.Keyword, en="{argument}", const={"name": "legacy"})
     legacy = "あなたの墓地にあるこのカードを {costs:icon+} を (支払う|払う) ことでプレイしてよい 。"
     removed = " (そのカード|それ) が 解決領域を離れる場合 !、 代わりに (そのカード|それ) を リムーブする 。"
     before_all = " (この置換効果|これ) は 他の置換効果より ?も (先に|前に) 適用する 。"
@@ -295,9 +299,9 @@ def _fixed(layer: Layer) -> None:
         ("", "freely", ""),
     ):
         rule(
-            "sentence",
+            "frompile",
             legacy + rest,
-            own.FromGraveyard,
+            n.Costs,
             en="You may play this card from your graveyard for {costs|, }." + english,
             const={"leaves": leaves},
         )

@@ -11,17 +11,17 @@ from gyoji.games.builddivide.text_dissolve import OWN_CHANGES, bound
 from gyoji.games.builddivide.text_meaning_acts import DivideActs
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
-from gyoji.text.chains import LASTING
 from gyoji.text.clause import asread as a
 from gyoji.text.clause import asread_frames as f
+from gyoji.text.clause.frames import is_no_trigger
 from gyoji.text.clause.meaning_sentences import Chain, Pending
 from gyoji.text.clause.roles import Roles, without
 from gyoji.text.errors import Refused
-from gyoji.text.frames import is_no_trigger
+from gyoji.text.statics import LASTING
 
 LEFT: Final = r.Happening(t.This("unit"), t.Event("leave", actor=t.Subject(), cause=t.InBattle()))
 LOST: Final = r.Happening(t.Player("you"), t.Event("lose_battle", actor=t.Subject()))
-PASSED_ON: Final = (own.FromGraveyard, own.ExtraName, n.DeckRule, n.StartingLife, t.If)
+PASSED_ON: Final = (t.Keywords, n.DeckRule, n.StartingLife, t.If)
 """Sentences that are what they mean."""
 
 
@@ -188,7 +188,12 @@ class DivideMeaning(DivideActs):
         return n.Case(self.condition(node.condition.condition), self.body(node.sentences, ()))
 
     def standing(self, node: a.Sentence) -> t.Node | None:
-        return self._set_play(node) or self.played_only(node) or self._as_played(node)
+        return (
+            self._set_play(node)
+            or self.played_only(node)
+            or self._as_played(node)
+            or self.cost_sentence(node)
+        )
 
     def _set_play(self, node: a.Sentence) -> t.Node | None:
         """伏せられたこのカードをプレイできる."""
@@ -207,62 +212,19 @@ class DivideMeaning(DivideActs):
         return n.SetPlay(self.condition(only.condition))
 
     def _as_played(self, node: a.Sentence) -> t.Node | None:
-        """～をプレイする際、追加コストとして～する; ～ではなく～してよい."""
-        items = node.items
-        first = items[0] if items else None
-        if not isinstance(first, own.AsP) or not isinstance(first.clause, a.Cl):
-            return self._for_playing(node)
-        if len(items) > 1 and isinstance(items[1], a.InsteadP):
-            return t.Replace(self.happening(first.clause), (self.prefixed(items[2:], node.main),))
-        played = Roles(first.clause)
-        if first.clause.verb != "play" or played.given() != {"o"} or played.o is None or first.clause.voice:
-            raise Refused("only what is played has other costs", "際")
-        what = self.noun(played.o)
-        who = self.player(first.clause.subject)
-        if isinstance(node.main, own.TwoWaysC) and len(items) == 1 and who is None:
-            return own.TwoWays(
-                what, node.main.first and (t.Pay(node.main.first),), (t.Pay(node.main.second),)
-            )
-        may = isinstance(node.main, a.May)
-        main = node.main.clause if isinstance(node.main, a.May) else node.main
-        clauses = [each.clause for each in items[1:] if isinstance(each, a.Link)] + [main]
-        if len(clauses) != len(items) or not isinstance(clauses[0], a.Cl):
-            raise Refused("what is paid cannot be told")
-        roles = Roles(clauses[0])
-        bare = without(clauses[0], a.InPlaceOf)
-        bare = replace(bare, args=tuple([x for x in bare.args if not _is_as(x)]))
-        bare = replace(bare, before=tuple([x for x in bare.before if not _is_as(x)]))
-        chain = Chain()
-        acts = tuple([self.step(each, chain, Pending()) for each in (bare, *clauses[1:])])
-        if roles.as_ == a.Np(a.Head("extra_cost")) and roles.in_place is None:
-            return t.AddCost(what, acts, may, who if who is not None else chain.player)
-        if roles.in_place == a.Np(a.Head("cost")) and roles.as_ is None and may and who is None:
-            if chain.player is None:
-                return t.AlternativeCost(what, acts)
-        raise Refused("what is paid for what cannot be told")
-
-    def _for_playing(self, node: a.Sentence) -> t.Node | None:
-        """～をプレイするための追加コストとして、～する."""
-        links = [each.clause for each in node.items if isinstance(each, a.Link)]
-        main = node.main.clause if isinstance(node.main, a.May) else node.main
-        clause = links[0] if links else main
-        as_ = Roles(clause).as_ if isinstance(clause, a.Cl) else None
-        rel = as_.filters[0] if isinstance(as_, a.Np) and len(as_.filters) == 1 else None
-        if not isinstance(rel, a.Rel) or not isinstance(as_, a.Np) or as_.head != a.Head("extra_cost"):
+        """～をプレイする際、～か～のいずれか一方を払ってよい; ～する際、代わりに～する."""
+        first = node.items[0] if node.items else None
+        if not isinstance(first, a.AsP):
             return None
-        if rel.tense != "would" or rel.next or as_.quantity is not None:
-            raise Refused("for what this is paid cannot be told", "コスト")
-        bare = a.Arg("as", a.Np(a.Head("extra_cost")))
-        assert isinstance(clause, a.Cl)
-        plain = replace(clause, args=tuple([bare if _is_as(each) else each for each in clause.args]))
-        plain = replace(plain, before=tuple([bare if _is_as(each) else each for each in plain.before]))
-        played = own.AsP(rel.clause)
-        if links:
-            first = node.items.index(a.Link(clause))
-            items = (*node.items[:first], a.Link(plain), *node.items[first + 1 :])
-            return self._as_played(a.Sentence(node.main, (played, *items)))
-        moved = a.May(plain) if isinstance(node.main, a.May) else plain
-        return self._as_played(a.Sentence(moved, (played, *node.items)))
+        if len(node.items) > 1 and isinstance(node.items[1], a.InsteadP):
+            return t.Replace(self.happening(first.clause), (self.prefixed(node.items[2:], node.main),))
+        main = node.main
+        if not isinstance(main, own.TwoWaysC) or len(node.items) > 1:
+            return None
+        what, who = self.being_played(first.clause)
+        if who is not None:
+            raise Refused("what is paid for what cannot be told")
+        return own.TwoWays(what, (t.Pay(main.first),), (t.Pay(main.second),))
 
     def prefixed(self, items: tuple[t.Node, ...], main: t.Node) -> t.Node:
         if not items:
@@ -472,10 +434,6 @@ class DivideMeaning(DivideActs):
 
 def _verb(node: t.Node) -> str:
     return node.verb if isinstance(node, a.Cl) else ""
-
-
-def _is_as(node: t.Node) -> bool:
-    return isinstance(node, a.Arg) and node.case == "as"
 
 
 def _joined(acts: tuple[t.Node, ...]) -> tuple[t.Node, ...]:

@@ -108,7 +108,7 @@ class DivideActs(DivideNouns):
         if isinstance(roles.as_, own.AsUnit):
             act = replace(act, with_=n.AsUnit(roles.as_.power, roles.as_.hit))
         elif roles.as_ is not None:
-            return self._as(deed, act)
+            raise Refused("as what this is done cannot be told", "として")
         if "random" in roles.adverbs:
             return self._at_random(act)
         return act
@@ -121,15 +121,6 @@ class DivideActs(DivideNouns):
                 raise Refused("how many of each cannot be told")
             return r.SomeOfEach(tuple([self.noun(each) for each in roles.o.parts]), roles.amount.quantity)
         return self.what(deed)
-
-    def passive(self, deed: Deed) -> t.Node:
-        """～は破壊される; 代わりに～に置かれる."""
-        deed.roles.check("ni kara")
-        return super().passive(deed)
-
-    def _as(self, deed: Deed, act: t.Act) -> t.Node:
-        """このカードを【アサルトテリトリー】としてユニットにする is made elsewhere; 追加コストとして is told before."""
-        raise Refused("as what this is done cannot be told", "として")
 
     def _allowed(self, deed: Deed) -> None:
         """Refuse parts and adverbs that nothing here looks at."""
@@ -161,10 +152,6 @@ class DivideActs(DivideNouns):
         if isinstance(what, t.Omitted):
             raise Refused("what the target is is not said")
         return t.Choose(what, target=True)
-
-    def choose(self, deed: Deed) -> t.Node:
-        self._allowed(deed)
-        return super().choose(deed)
 
     def abilities(self, deed: Deed) -> t.Node:
         """対象の元々の能力すべてを得る."""
@@ -275,10 +262,6 @@ class DivideActs(DivideNouns):
             raise Refused("what is used cannot be told")
         return t.Act("skill")
 
-    def alone(self, deed: Deed) -> t.Node:
-        deed.roles.check("")
-        return super().alone(deed)
-
     def play(self, deed: Deed) -> t.Node:
         """コストを払わずプレイする."""
         free = deed.roles.without
@@ -293,10 +276,6 @@ class DivideActs(DivideNouns):
         if not plain or what not in (a.Np(a.Head("cost")), a.Np(a.Head("cost"), (a.Det(),))):
             raise Refused("without what it is played cannot be told")
         return replace(made, word="free")
-
-    def draw(self, deed: Deed) -> t.Node:
-        deed.roles.check("o amount")
-        return super().draw(deed)
 
     def suffer(self, deed: Deed) -> t.Node:
         """あなたは1ダメージを受ける."""
@@ -314,15 +293,7 @@ class DivideActs(DivideNouns):
             return None
         return super().doer(clause, subject)
 
-    def deal(self, deed: Deed) -> t.Node:
-        deed.roles.check("o ni")
-        return super().deal(deed)
-
     # Changes
-
-    def gain(self, deed: Deed) -> t.Node:
-        deed.roles.check("o at")
-        return super().gain(deed)
 
     def become(self, deed: Deed) -> t.Node:
         """それの支配者になる."""

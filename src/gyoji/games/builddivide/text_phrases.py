@@ -263,7 +263,6 @@ def _times(layer: Layer) -> None:
         own.LiesAsNo,
         en="{what} is in {place} and is no {as_}",
     )
-    rule("item", "{clause:rcl} (際|際に) !、", own.AsP, en="as you {clause},")
     rule("item", "{clause:cl} ことで !、", own.ByDoingP, en="by {clause@ing},")
 
 

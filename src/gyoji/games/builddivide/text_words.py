@@ -10,9 +10,8 @@ from __future__ import annotations
 from typing import Final
 
 from gyoji.games.builddivide import text_asread as own
-from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
-from gyoji.text.clause import asread_frames as f
+from gyoji.text.clause import base_words as base
 from gyoji.text.clause.words import Noun, Verb, Words
 from gyoji.text.layer import Layer
 from gyoji.text.quoting import counter_word, english_name
@@ -60,14 +59,10 @@ PLAYERS: Final = (
     ("相手|相手プレイヤー|対戦相手", "opponent", "the opponent"),
     ("お互い|お互いのプレイヤー|各プレイヤー|互い", "each", "each player"),
     ("自分|自身", "doer", "that player"),
-    ("ターンプレイヤー", "turn", "the turn player"),
-    ("非ターンプレイヤー", "other", "the non-turn player"),
+    *base.PLAYERS,
     ("味方", "team", "your team"),
     ("正面のプレイヤー", "facing", "the facing player"),
     ("いずれかのプレイヤー", "any", "any player"),
-    ("そのプレイヤー", "that", "that player"),
-    ("プレイヤー", "player", "player"),
-    ("持ち主|所有者", "owner", "the owner"),
 )
 
 STATES: Final = (
@@ -87,7 +82,8 @@ STATES: Final = (
 )
 
 NOUNS: Final = (
-    Noun("カード", "card", "card", "entity"),
+    *base.nouns("card ability activated_ability triggered_ability effect power attribute colour extra_cost"),
+    *base.nouns("damage attacking player"),
     Noun("ユニット", "unit", "unit", "entity"),
     Noun("ユニットカード", "unit_card", "unit card", "entity"),
     Noun("コマンド|コマンドカード", "command", "command", "entity"),
@@ -100,203 +96,108 @@ NOUNS: Final = (
     Noun("トークン", "token", "token", "entity"),
     Noun("ログ", "log", "log", "entity"),
     Noun("クラスカード", "class_card", "class card", "entity"),
-    Noun("能力", "ability", "ability", "ability"),
-    Noun("起動能力", "activated_ability", "activated ability", "ability"),
-    Noun("自動能力", "triggered_ability", "triggered ability", "ability"),
     Noun("永続能力", "static_ability", "static ability", "ability"),
     Noun("アイコン能力", "icon_ability", "icon ability", "ability"),
-    Noun("効果", "effect", "effect", "effect"),
-    Noun("パワー", "power", "power", "attribute"),
     Noun("ヒット", "hit", "hit", "attribute"),
     Noun("コスト|総コスト|プレイコスト", "cost", "total cost", "attribute"),
     Noun("負っているダメージ", "wounds", "damage", "attribute"),
     Noun("カード名|名前|名称", "name", "name", "attribute"),
-    Noun("属性", "attribute", "attribute", "attribute"),
-    Noun("色", "colour", "colour", "attribute"),
     Noun("称号", "title", "title", "attribute"),
     Noun("識別名|キャラ名", "identity", "identity name", "attribute"),
     Noun("手札の上限", "hand_limit", "hand limit", "attribute"),
     Noun("レッドゾーン枚数", "red_zone", "red-zone number", "attribute"),
     Noun("エナジー配置の上限", "energy_sets", "energy placements", "attribute"),
     Noun("スカウトの数", "scouts", "scouting number", "attribute"),
-    Noun("追加コスト", "extra_cost", "additional cost", "attribute"),
     Noun("支配", "control", "control", "attribute"),
     Noun("数値", "numbers", "numbers", "attribute"),
-    Noun("ダメージ", "damage", "damage", "damage", "in_points"),
-    Noun("アタック", "attacking", "attack", "deed"),
     Noun("ブロック", "blocking", "block", "deed"),
     Noun("回数", "times", "times", "other", "needs_clause"),
     Noun("予想", "prediction", "prediction", "other"),
     Noun("スキル", "skill", "skill", "other"),
-    Noun("プレイヤー", "player", "player", "player"),
 )
 
-MOVED: Final = "of_cards ordered moves"
 TO: Final = "o ni:place|entity|ref kara state order as inplace"
-BECOMES: Final = "ni stateto times tovalue shift"
+TAKEN: Final = "o kara as inplace"
+MAKES: Final = "o ni:entity|thing|ref|other stateto times tovalue shift as"
+MADE: Final = "ordered potential_is_passive"
+PASSIVE: Final = "potential_is_passive"
+HAPPENS: Final = "player ref entity"
 
 VERBS: Final = (
-    Verb("破壊する", "destroy", "destroy", "o as inplace", "deed of_cards ordered"),
-    Verb(
-        "ドロップする|ドロップさせる",
-        "drop",
-        "drop",
-        "o kara as inplace",
-        "deed of_cards happens",
-        by="player ref entity",
-    ),
-    Verb(
-        "捨てる|捨てさせる",
-        "discard",
-        "discard",
-        "o kara as inplace",
-        "of_cards ordered potential_is_passive",
-        by="player",
-    ),
-    Verb("リムーブする", "exile", "remove", "o kara as inplace", "deed of_cards ordered", by="player"),
-    Verb("レストする|レストさせる", "rest", "rest", "o as inplace", "deed happens", by="player ref entity"),
-    Verb(
-        "スタンドする|スタンドさせる",
-        "stand",
-        "stand",
-        "o as inplace",
-        "deed happens",
-        by="player ref entity",
-    ),
-    Verb("打ち消す", "nullify", "counter", "o as inplace", "ordered", by="player"),
-    Verb("公開する|見せる", "reveal", "reveal", "o kara as inplace", "deed ordered", by="player"),
-    Verb(
-        "見る", "look", "look at", "o kara as inplace", "of_cards ordered potential_is_passive", by="player"
-    ),
-    Verb(
-        "プレイする",
-        "play",
-        "play",
-        "o:entity|ref|bare|ability|thing kara without",
-        "deed plays uses",
-        by="player",
-    ),
-    Verb("起動する", "activate", "activate", "o", "counted uses", by="player"),
-    Verb("開放する", "open", "open", "o as inplace", "deed ordered", by="player"),
-    Verb("閉じる", "close", "close", "o as inplace", "ordered potential_is_passive", by="player"),
+    *base.verbs("destroy activate use battle shuffle gain lose have exchange deal vanish"),
+    *base.verbs("exist live stand_there", frame="ni besides among"),
+    *base.verbs("put return add", frame=TO),
+    *base.verbs("look remove", frame=TAKEN),
+    *base.verbs("discard", word="捨てる|捨てさせる"),
+    *base.verbs("reveal", word="公開する|見せる"),
+    *base.verbs("choose", word="選ぶ|探す", frame=TAKEN),
+    *base.verbs("draw", frame=base.DONE),
+    *base.verbs("pay", word="払う|支払う"),
+    *base.verbs("play", frame=base.PLAYED + " kara without"),
+    *base.verbs("become", frame="ni stateto tovalue -amount", needs="ni stateto tovalue"),
+    *base.verbs("make", frame=MAKES),
+    *base.verbs("raise lower", traits=""),
+    *base.verbs("rise", word="増える|多くなる|増加する|上がる"),
+    *base.verbs("fall", word="減る|少なくなる|下がる"),
+    *base.verbs("reduce", frame="o:damage|attribute"),
+    *base.verbs("divide", frame="o:damage ni"),
+    *base.verbs("receive", frame="o:damage|effect kara", by="player ref entity"),
+    *base.verbs("skip", word="飛ばす|スキップする"),
+    *base.verbs("leave", word="フィールドを離れる", english="leave the field", frame=""),
+    *base.verbs("trigger", word="発動する", english="use", frame="o", by="player ref entity ability other"),
+    Verb("ドロップする|ドロップさせる", "drop", "drop", TAKEN, "deed of_cards happens", by=HAPPENS),
+    Verb("リムーブする", "exile", "remove", TAKEN, "deed of_cards ordered", by="player"),
+    Verb("レストする|レストさせる", "rest", "rest", base.DONE, "deed happens", by=HAPPENS),
+    Verb("スタンドする|スタンドさせる", "stand", "stand", base.DONE, "deed happens", by=HAPPENS),
+    Verb("打ち消す", "nullify", "counter", base.DONE, "ordered", by="player"),
+    Verb("開放する", "open", "open", base.DONE, "deed ordered", by="player"),
+    Verb("閉じる", "close", "close", base.DONE, MADE, by="player"),
     Verb("登場する", "appear", "appear", "kara state", "happens"),
-    Verb(
-        "登場させる",
-        "make_appear",
-        "make appear",
-        "o kara as state",
-        "ordered potential_is_passive",
-        by="player",
-    ),
+    Verb("登場させる", "make_appear", "make appear", "o kara as state", MADE, by="player"),
     Verb("効果の対象になる", "be_targeted", "become a target of an effect", "no", "happens"),
-    Verb("重ねてつける", "overlay", "lay over", "o ni", "ordered potential_is_passive", by="player"),
+    Verb("重ねてつける", "overlay", "lay over", "o ni", MADE, by="player"),
     Verb("的中する|当たる", "come_true", "come true", "", "happens"),
     Verb("外れる", "be_wrong", "be wrong", "", "happens"),
     Verb("【ブライト】する", "bright", "Brighten", "", "happens"),
     Verb("コピーする", "copy", "copy", "o", "deed ordered", by="player"),
     Verb("スイッチする", "switch", "switch", "o", "deed ordered", by="player"),
-    Verb("伏せる", "set", "set", "o kara", "ordered potential_is_passive", by="player"),
+    Verb("伏せる", "set", "set", "o kara", MADE, by="player"),
     Verb("アタックする", "attack", "attack", "ni:player|ref|entity", "deed bare_state"),
     Verb("ブロックする", "block", "block", "o:ref|entity", "deed bare_state"),
-    Verb("バトルする", "battle", "battle", "with", "mutual"),
     Verb("バトルに勝利する|バトルに勝つ", "win_battle", "win the battle"),
-    Verb("バトルに敗北する|バトルに負ける", "lose_battle", "lose the battle"),
-    Verb("バトルに引き分ける", "draw_battle", "draw the battle"),
-    Verb("フィールドを離れる", "leave", "leave the field", "", "happens potential_is_passive"),
+    Verb("バトルに敗北する|バトルに負ける", "lose_battle", "lose the battle", kind="ichidan"),
+    Verb("バトルに引き分ける", "draw_battle", "draw the battle", kind="ichidan"),
     Verb("エヴォルする", "evol", "Evol", "o"),
     Verb("卒業する", "graduate", "graduate", "", "happens"),
     Verb("ゲームに勝利する", "win", "win the game", by="player"),
     Verb("ゲームに敗北する", "lose_game", "lose the game", by="player"),
-    Verb("置く", "put", "put", TO, MOVED + " numbered", by="player", main="ni"),
-    Verb(
-        "加える",
-        "add",
-        "add",
-        TO,
-        MOVED + " numbered potential_is_passive",
-        by="player",
-        needs="ni",
-        main="ni",
-    ),
-    Verb("戻す", "return", "return", TO, MOVED + " numbered", by="player", main="ni"),
-    Verb("移動する", "move", "move", TO, MOVED, by="player", main="ni"),
-    Verb("引く", "draw", "draw", "o as inplace", "of_cards ordered", by="player"),
-    Verb("選ぶ|探す", "choose", "choose", "o kara as inplace", "of_cards ordered", by="player"),
-    Verb("対象とする", "target", "choose * as target", "o as inplace", "ordered", by="player"),
-    Verb("払う|支払う", "pay", "pay", "o as inplace", "ordered", by="player"),
-    Verb("シャッフルする", "shuffle", "shuffle", "o", "ordered", by="player"),
-    Verb("得る", "gain", "gain", "o", "potential_is_passive", by="player ref entity thing"),
-    Verb("失う", "lose", "lose", "o", "", by="player ref entity thing"),
-    Verb("持つ", "have", "have", "o -amount", "possesses unlinked", by="player ref entity"),
-    Verb("なる", "become", "become", "ni stateto tovalue -amount", "changes happens", "ni stateto tovalue"),
-    Verb(
-        "する",
-        "make",
-        "make",
-        "o ni:entity|thing|ref|other stateto times tovalue shift as",
-        "changes sets",
-        BECOMES,
-    ),
-    Verb("増やす|上げる", "raise", "raise", "o", "", by="player"),
-    Verb("減らす|下げる", "lower", "lower", "o", "", by="player"),
-    Verb("増える|多くなる|増加する|上がる", "rise", "rise", "", "potential_is_passive"),
-    Verb("減る|少なくなる|下がる", "fall", "fall"),
-    Verb("軽減する", "reduce", "reduce", "o:damage|attribute", "ordered"),
-    Verb("なくなる", "vanish", "be gone"),
-    Verb("入れ替える", "exchange", "exchange", "o", "ordered potential_is_passive", by="player"),
-    Verb(
-        "与える",
-        "deal",
-        "deal",
-        "o:damage ni:player|ref|entity|other",
-        "passive_alone potential_is_passive next",
-        by="player ref entity",
-    ),
-    Verb("割り振って与える", "divide", "divide", "o:damage ni", "ordered", by="player"),
+    Verb("移動する", "move", "move", TO, "of_cards ordered moves", by="player", main="ni"),
+    Verb("対象とする", "target", "choose * as target", base.DONE, "ordered", by="player"),
     Verb("与え合う", "deal_each_other", "deal each other", "o:damage", "mutual", by="ref entity"),
-    Verb(
-        "受ける",
-        "receive",
-        "receive",
-        "o:damage|effect kara",
-        "next potential_is_passive",
-        by="player ref entity",
-    ),
     Verb("負う", "bear", "bear", "o:damage", "", by="ref entity"),
-    Verb("つける", "attach", "attach", "o ni as kara", "ordered potential_is_passive", by="player"),
+    Verb("つける", "attach", "attach", "o ni as kara", MADE, by="player"),
     Verb("つく", "be_attached", "be attached", "ni", "attaches happens unlinked potential_is_passive"),
     Verb("着せる", "dress", "dress in", "o ni", "ordered", by="player"),
-    Verb("着る", "wear", "wear", "o", "", by="ref entity"),
-    Verb("取り除く", "remove", "remove", "o kara as inplace", "ordered", by="player"),
+    Verb("着る", "wear", "wear", "o", "", by="ref entity", kind="ichidan"),
     Verb("生成する", "create", "create", "o ni", "ordered", by="player"),
-    Verb("飛ばす|スキップする", "skip", "skip", "o", "ordered", by="player"),
-    Verb("追加ターンを得る", "extra_turn", "take an extra turn", "", "potential_is_passive", by="player"),
+    Verb("追加ターンを得る", "extra_turn", "take an extra turn", "", PASSIVE, by="player", kind="ichidan"),
     Verb("エンドフェイズに移行する", "go_to_end_phase", "go to the end phase", "", "ordered", by="player"),
     Verb("アタックを中止する", "stop_attack", "stop the attack", "", "ordered", by="player"),
     Verb("スカウトする", "scout", "scout", "", "ordered", by="player"),
-    Verb("発動する", "trigger", "use", "o", "counted uses", by="player ref entity ability other"),
-    Verb("使用する|使う", "use", "use", "o", "counted uses", by="player"),
-    Verb("ある", "exist", "be", "ni besides among", "being unlinked"),
-    Verb("いる", "live", "be", "ni besides among", "being unlinked"),
-    Verb("存在する", "stand_there", "exist", "ni besides among", "being unlinked"),
 )
 
 ADVERBS: Final = (
-    ("可能なら|可能な限り", "if_able", "if able"),
-    ("無作為に|ランダムに", "random", "at random"),
+    *base.ADVERBS,
+    base.EACH,
     ("互いに", "mutually", "mutually"),
     ("いかなる方法でも", "ever", "in any way"),
-    ("それぞれ", "each", "each"),
 )
 
 FLAGS: Final = (
-    ("元々の", "original", "original"),
-    ("他の|別の|ほかの", "other", "other than this card"),
-    ("残りの", "rest", "remaining"),
+    *base.FLAGS,
     ("無色の", "colourless", "colourless"),
     ("テキストのない", "textless", "without text"),
     ("適正にコピーできる", "copyable", "that can be copied"),
-    ("その中の", "pool", "among them"),
 )
 
 LIKENESSES: Final = (
@@ -315,45 +216,24 @@ WORDS: Final = Words(
     verbs=VERBS,
     players=PLAYERS,
     zones=ZONES,
-    periods=(
-        ("ターン", "turn", "turn"),
-        ("ゲーム", "game", "game"),
-        ("バトル", "battle", "battle"),
-        ("アタック", "attack", "attack"),
-        *PHASES,
-    ),
+    periods=(*base.PERIODS, ("アタック", "attack", "attack"), *PHASES),
     states=STATES,
     adverbs=ADVERBS,
     flags=FLAGS,
-    qualities=(),
     measures=("power", "hit", "cost", "wounds"),
     likenesses=LIKENESSES,
-    tallies=(),
     totals=(("cost", "総コストの合計", "costs", "cost"),),
     this_nouns=("card", "unit", "territory", "command", "aura", "ability", "effect"),
     ordered_zones=("deck", "life"),
     relative_adverbs=("next",),
     head_sorts={
-        f.Icons: "coin",
-        t.Trait: "thing",
-        own.IconName: "thing",
-        t.Colour: "thing",
-        own.AuraKind: "thing",
-        own.SameThing: "thing",
-        own.AsUnit: "thing",
-        own.TokenNamed: "thing",
-        a.OrderRef: "ref",
-        own.TargetRef: "ref",
-        own.TargetNumber: "ref",
+        **dict.fromkeys((own.IconName, own.AuraKind, own.SameThing, own.AsUnit, own.TokenNamed), "thing"),
+        **dict.fromkeys((a.OrderRef, own.TargetRef, own.TargetNumber), "ref"),
         own.FromTop: "bare",
     },
     attribute_filters=(a.State,),
-    counters_have_places=False,
-    points="?点 ?の",
-    comma="",
-    quotes=(("「", "」"), ("『", "』")),
-    causes=("effect", "ability", "damage", "deed", "entity"),
     unsaid=(("shift", "make"), ("damage", "deal")),
+    occasion="(際|際に)",
 )
 """What the clause grammar knows of the game."""
 
@@ -435,9 +315,6 @@ def add_own_words(layer: Layer) -> None:
     layer.words("energycolour", [*COLOUR_WORDS, *PAIRS, ("無", "any", "generic")])
     layer.words("circled", [(chr(0x2460 + i), i + 1, str(i + 1)) for i in range(9)])
     layer.words("headed", [("ライフ", "life", "life")])
-    for verb in ("バトルに負ける", "バトルに引き分ける", "フィールドを離れる", "追加ターンを得る", "着る"):
-        layer.verb(verb, "ichidan")
-    layer.verb("割り振って与える", "ichidan")
 
 
 def _icons(layer: Layer) -> None:
@@ -469,34 +346,10 @@ def _icons(layer: Layer) -> None:
 
 
 def _open_classes(layer: Layer) -> None:
-    layer.open(
-        "attribute",
-        "〈[^〈〉]*〉",
-        parse=_inside,
-        show=_angled,
-        en=english_name,
-        first="〈",
-        samples=("〈仮名〉",),
-    )
-    layer.open(
-        "identity",
-        "《[^《》]*》",
-        parse=_inside,
-        show=_doubled,
-        en=english_name,
-        first="《",
-        samples=("《仮名》",),
-    )
+    for name in ("attribute", "titled"):
+        base.add_bracketed(layer, name, "〈", "〉")
+    base.add_bracketed(layer, "identity", "《", "》")
     layer.open("bare", BARE, en=english_name, samples=("仮名",))
-    layer.open(
-        "titled",
-        "〈[^〈〉]*〉",
-        parse=_inside,
-        show=_angled,
-        en=english_name,
-        first="〈",
-        samples=("〈仮名〉",),
-    )
     layer.open("signed", r"[+-][0-9]+", first="+-", samples=("+1000",))
     layer.open(
         "counter",
@@ -507,18 +360,6 @@ def _open_classes(layer: Layer) -> None:
         first="「" + "".join(chr(code) for code in range(0x4E00, 0x9FA6)),
         samples=("錬成カウンター",),
     )
-
-
-def _inside(text: str) -> str:
-    return text[1:-1]
-
-
-def _angled(value: object) -> str:
-    return f"〈{value}〉"
-
-
-def _doubled(value: object) -> str:
-    return f"《{value}》"
 
 
 def _counter_name(text: str) -> str:

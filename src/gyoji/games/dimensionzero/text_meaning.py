@@ -322,7 +322,7 @@ class ZeroMeaning(PlaceMeaning):
         return super()._trigger(first, rest, modes)
 
     def standing(self, node: a.Sentence) -> t.Node | None:
-        return self.played_only(node) or (self.cost_sentence(node) if _is_cost(node) else None)
+        return self.played_only(node) or self.cost_sentence(node)
 
     def prefixed(self, items: tuple[t.Node, ...], main: t.Node) -> t.Node:
         at = 1 if items and items[0] == a.TopicP(YOU) else 0
@@ -414,17 +414,6 @@ class ZeroMeaning(PlaceMeaning):
 def _would(item: t.Node) -> bool:
     """～する時、."""
     return isinstance(item, a.WhenP) and isinstance(item.event, a.Happening) and item.event.tense == "would"
-
-
-def _is_cost(node: a.Sentence) -> bool:
-    """Say whether a sentence tells what is paid beside a cost: 追加コストとして."""
-    extra = a.Head("extra_cost")
-    return any(
-        [
-            isinstance(x, a.Arg) and x.case == "as" and isinstance(x.what, a.Np) and x.what.head == extra
-            for x in t.walk(node)
-        ]
-    )
 
 
 MEANING: Final = ZeroMeaning()

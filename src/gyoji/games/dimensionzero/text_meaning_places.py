@@ -20,28 +20,13 @@ from gyoji.text.clause.roles import Roles
 from gyoji.text.errors import Refused
 
 LEXICON: Final = Lexicon(
-    deeds={"show": "reveal", "lose_game": "lose", "attacking": "attack", "moving": "move"},
+    deeds={"show": "reveal", "attacking": "attack", "moving": "move"},
     acts={
-        "pay:coin": ("pay", "pay"),
-        "gain:thing": ("gain", "gain"),
         "have:thing": ("gain", "gain"),
         "give:thing": ("give", "give"),
-        "deal:damage": ("deal", "deal"),
-        "divide:damage": ("divide", "divide"),
-        "receive:damage": ("suffer", "deal"),
-        "lose:*": ("lose", "lose"),
-        "become:*": ("become", "become"),
-        "make:*": ("make", "make"),
         "put:counter": ("counters", "place"),
         "exile:counter": ("counters", "remove"),
         "add:thing": ("add_trait", "gain"),
-        "draw:*": ("draw", "draw"),
-        "choose:*": ("choose", "choose"),
-        "shuffle:*": ("shuffle", "shuffle"),
-        "skip:*": ("skip", "skip"),
-        "play:*": ("play", "play"),
-        "win:*": ("alone", "win"),
-        "lose_game:*": ("alone", "lose"),
         "control:*": ("take_control", "control"),
         "exchange:*": ("exchange", "exchange"),
         "exchange:attribute": ("swap", "swap"),
@@ -60,16 +45,7 @@ LEXICON: Final = Lexicon(
         "receive:damage": "damaged",
         "deal.passive:damage": "damaged",
     },
-    ability_kinds={
-        "ability": "any",
-        "activated_ability": "activated",
-        "triggered_ability": "triggered",
-        "static_ability": "static",
-    },
-    player_values=(),
-    limits=(),
     traits=("race", "attribute"),
-    piles=("hand",),
     draws_up_to=True,
 )
 

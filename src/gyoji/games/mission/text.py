@@ -17,11 +17,12 @@ from gyoji.games.mission.text_frames import add_frames
 from gyoji.games.mission.text_meaning import MissionMeaning
 from gyoji.games.mission.text_places import placed
 from gyoji.games.mission.text_proof import EXCUSES, OTHERS
-from gyoji.games.mission.text_telling import MissionTelling
-from gyoji.games.mission.text_words import add_own_words
+from gyoji.games.mission.text_words import WORDS, add_own_words
 from gyoji.kernel import tree as t
 from gyoji.text.card_text import classified
+from gyoji.text.clause.asread_frames import CostC
 from gyoji.text.clause.grammar import clause_compiler
+from gyoji.text.clause.telling_rules import PlainEnglish
 from gyoji.text.compiler import Compiled, Compiler
 from gyoji.text.errors import Refused
 from gyoji.text.normalise import Normaliser
@@ -56,7 +57,9 @@ def meaning(node: object, text: str) -> object:
 def mission_compiler() -> Compiler:
     """Return the compiler of the game's card text; it is loaded once."""
     own, normaliser = (add_own_words, add_frames), Normaliser(extra=SPELLINGS, notation=NOTATION)
-    return clause_compiler("mission", MissionTelling(), own, normaliser, meaning, OTHERS, EXCUSES)
+    return clause_compiler(
+        "mission", PlainEnglish(WORDS, (CostC,)), own, normaliser, meaning, OTHERS, EXCUSES
+    )
 
 
 def compile_card_text(card_type: str, text: str) -> tuple[t.Node, ...]:

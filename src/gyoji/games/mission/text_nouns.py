@@ -24,7 +24,6 @@ LEXICON: Final = Lexicon(
         "make_slide": "slide",
         "make_enter": "enter",
         "make_connect": "connect",
-        "lose_game": "lose",
         "attacking": "attack",
         "sliding": "slide",
         "spend": "remove",
@@ -32,24 +31,7 @@ LEXICON: Final = Lexicon(
     acts={
         "gain:counter": ("pool", "place"),
         "spend:counter": ("pool", "remove"),
-        "pay:coin": ("pay", "pay"),
-        "gain:thing": ("gain", "gain"),
-        "lose:*": ("lose", "lose"),
-        "deal:damage": ("deal", "deal"),
-        "deal:battle_damage": ("deal", "deal"),
-        "divide:damage": ("divide", "divide"),
-        "receive:damage": ("suffer", "deal"),
-        "receive:battle_damage": ("suffer", "deal"),
-        "reduce:*": ("reduce", "reduce"),
-        "become:*": ("become", "become"),
-        "make:*": ("make", "make"),
-        "raise:*": ("shift", "+"),
-        "lower:*": ("shift", "-"),
-        "draw:*": ("draw", "draw"),
-        "choose:*": ("choose", "choose"),
-        "shuffle:*": ("shuffle", "shuffle"),
         "do:shuffling": ("shuffle_own", "shuffle"),
-        "play:*": ("play", "play"),
         "make_enter:*": ("bring", "enter"),
         "connect:*": ("connect", "connect"),
         "make_connect:*": ("connect", "connect"),
@@ -57,8 +39,6 @@ LEXICON: Final = Lexicon(
         "put:*": ("put", "put"),
         "scout:*": ("alone", "scout"),
         "reload:*": ("alone", "reload"),
-        "win:*": ("alone", "win"),
-        "lose_game:*": ("alone", "lose"),
     },
     states={"sleeping": "sleep", "rebooted": "reboot", "face_up": "turn_face", "face_down": "turn_face"},
     ongoing={
@@ -72,17 +52,7 @@ LEXICON: Final = Lexicon(
         "clear.passive": "cleared",
         "connect": "connected",
     },
-    ability_kinds={
-        "ability": "any",
-        "activated_ability": "activated",
-        "triggered_ability": "triggered",
-        "static_ability": "static",
-    },
-    player_values=(),
-    limits=(),
     traits=("feature", "account_info", "mission_info"),
-    piles=("hand",),
-    in_battle=("battle_damage",),
     field="area",
     usual={"return": "hand", "add": "hand"},
     draws_up_to=True,
@@ -257,9 +227,6 @@ class MissionNouns(LineMeaning):
         amount = t.AtLeast(bound.n) if bound.op == ">=" else t.AtMost(bound.n)
         assert isinstance(event, t.Event)
         return replace(event, amount=amount)
-
-    def entered(self, node: t.Node | None) -> t.Node | None:
-        return None if node is None else super().entered(node)
 
     def occasion(self, node: t.Node) -> t.Node:
         if isinstance(node, own.AttackMade):

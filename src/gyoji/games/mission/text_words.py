@@ -6,9 +6,8 @@ from itertools import combinations
 from typing import Final
 
 from gyoji.games.mission import text_asread as own
-from gyoji.kernel import tree as t
-from gyoji.text.clause import asread as a
 from gyoji.text.clause import asread_frames as f
+from gyoji.text.clause import base_words as base
 from gyoji.text.clause.words import Noun, Verb, Words
 from gyoji.text.layer import Layer
 
@@ -25,28 +24,12 @@ PHASES: Final = (
     ("アタック終了ステップ", "attack_end_step", "attack end step"),
 )
 
-PERIODS: Final = (
-    ("ターン", "turn", "turn"),
-    ("ゲーム", "game", "game"),
-    ("アタック", "attack", "attack"),
-    ("バトル", "battle", "battle"),
-    *PHASES,
-)
-
 PLAYERS: Final = (
     ("あなた", "you", "you"),
     ("相手|対戦相手|相手プレイヤー", "opponent", "the opponent"),
-    (
-        "お互い|お互いのプレイヤー|各プレイヤー|それぞれのプレイヤー|すべてのプレイヤー",
-        "each",
-        "each player",
-    ),
+    ("お互い|お互いのプレイヤー|各プレイヤー|それぞれのプレイヤー|すべてのプレイヤー", "each", "each player"),
     ("自分|自身", "doer", "that player"),
-    ("ターンプレイヤー", "turn", "the turn player"),
-    ("非ターンプレイヤー", "other", "the non-turn player"),
-    ("プレイヤー", "player", "player"),
-    ("そのプレイヤー", "that", "that player"),
-    ("持ち主|所有者", "owner", "the owner"),
+    *base.PLAYERS,
 )
 
 ZONES: Final = (
@@ -89,12 +72,14 @@ FACES: Final = ("face_up", "face_down")
 STATES: Final = (
     ("リブート状態|リブート|［リブート］", "rebooted", "rebooted"),
     ("スリープ状態|スリープ", "sleeping", "sleeping"),
-    ("表向き", "face_up", "face-up"),
-    ("裏向き", "face_down", "face-down"),
+    *base.FACES,
 )
 
 NOUNS: Final = (
-    Noun("カード", "card", "card", "entity"),
+    *base.nouns(
+        "card ability activated_ability triggered_ability effect power cost name damage battle_damage"
+    ),
+    *base.nouns("attacking player"),
     Noun("キャラ|キャラカード", "character", "character", "entity"),
     Noun("イベント|イベントカード", "event", "event", "entity"),
     Noun("エンゲージ|エンゲージカード", "engage", "engage", "entity"),
@@ -102,70 +87,54 @@ NOUNS: Final = (
     Noun("ミッション|ミッションカード", "mission", "mission", "entity"),
     Noun("アタックキャラ", "attacking_character", "attacking character", "entity"),
     Noun("EXP", "exp", "EXP", "entity", "from_cards"),
-    Noun("能力", "ability", "ability", "ability"),
-    Noun("起動能力", "activated_ability", "activated ability", "ability"),
-    Noun("自動能力", "triggered_ability", "triggered ability", "ability"),
     Noun("常在能力", "static_ability", "static ability", "ability"),
-    Noun("効果", "effect", "effect", "effect"),
     Noun("パワーをマイナスする効果", "power_minus", "effect that lowers power", "effect"),
-    Noun("パワー", "power", "power", "attribute"),
-    Noun("コスト", "cost", "cost", "attribute"),
     Noun("受けているダメージ", "damage_taken", "damage taken", "attribute"),
-    Noun("名称|カード名|名前", "name", "name", "attribute"),
     Noun("特徴", "feature", "feature", "attribute"),
     Noun("アカウント情報", "account_info", "account information", "attribute"),
     Noun("ミッション情報", "mission_info", "mission information", "attribute"),
     Noun("追加の代償|追加コスト", "extra_cost", "additional cost", "attribute"),
-    Noun("ダメージ", "damage", "damage", "damage", "in_points"),
-    Noun("バトルダメージ", "battle_damage", "battle damage", "damage", "in_points"),
-    Noun("アタック", "attacking", "attack", "deed"),
     Noun("スライド", "sliding", "slide", "deed"),
     Noun("シャッフル", "shuffling", "shuffle", "deed"),
-    Noun("プレイヤー", "player", "player", "player"),
 )
 
-MOVED: Final = "of_cards ordered moves"
 MOVES: Final = "o ni:place kara state stateto order as inplace"
-DONE: Final = "o as inplace"
+MADE: Final = "ordered potential_is_passive"
+ENTERED: Final = "o ni:place kara state"
+CONNECTED: Final = "ni:entity|ref|thing|other"
+PLAYED: Final = "o:entity|ref|bare|ability|other|thing|place kara without"
+RAISED: Final = "o ni:entity|thing|ref|attribute stateto times tovalue shift as inplace"
 
 VERBS: Final = (
-    Verb("退場する", "exit", "exit", "kara", "happens"),
-    Verb("退場させる", "make_exit", "exit", DONE, "of_cards ordered potential_is_passive"),
-    Verb("リブートする", "reboot", "reboot", DONE, "deed"),
-    Verb("リブートさせる", "make_reboot", "reboot", DONE, "ordered potential_is_passive"),
-    Verb("スリープする", "sleep", "sleep", DONE, "deed"),
-    Verb("スリープさせる", "make_sleep", "sleep", DONE, "ordered potential_is_passive"),
-    Verb("スライドする", "slide", "slide", DONE, "deed"),
-    Verb("スライドさせる", "make_slide", "slide", DONE, "ordered potential_is_passive"),
-    Verb("除外する", "exile", "remove", DONE + " kara", "deed of_cards ordered", by="player"),
-    Verb("公開する", "reveal", "reveal", DONE + " kara", "deed ordered", by="player"),
-    Verb("見る", "look", "look at", "o kara", "of_cards ordered potential_is_passive", by="player"),
-    Verb("選ぶ", "choose", "choose", "o kara", "of_cards ordered", by="player"),
+    *base.verbs("reveal look choose trigger leave exit pay shuffle lose become raise lower divide receive"),
+    *base.verbs("reduce exist live stand_there"),
+    *base.verbs("make_exit", traits="of_cards " + MADE),
+    *base.verbs("play", frame=PLAYED, traits="counted deed plays uses"),
+    *base.verbs("use", frame="o bywhom"),
+    *base.verbs("put return send", frame=MOVES),
+    *base.verbs("add", frame=MOVES, main=""),
+    *base.verbs("draw", frame="o kara asmuch"),
+    *base.verbs("gain", frame="o asmuch"),
+    *base.verbs("have", frame="o ni:entity -amount"),
+    *base.verbs("make", frame=RAISED, by="player"),
+    *base.verbs("vanish", traits="happens"),
+    *base.verbs(
+        "deal", frame="o:damage ni:player|ref|entity|other|place", traits="passive_alone potential_is_passive"
+    ),
+    Verb("リブートする", "reboot", "reboot", base.DONE, "deed"),
+    Verb("リブートさせる", "make_reboot", "reboot", base.DONE, MADE),
+    Verb("スリープする", "sleep", "sleep", base.DONE, "deed"),
+    Verb("スリープさせる", "make_sleep", "sleep", base.DONE, MADE),
+    Verb("スライドする", "slide", "slide", base.DONE, "deed"),
+    Verb("スライドさせる", "make_slide", "slide", base.DONE, MADE),
+    Verb("除外する", "exile", "remove", base.DONE + " kara", "deed of_cards ordered", by="player"),
     Verb("チェックする", "check", "check", "o", "deed ordered"),
     Verb("クリアする", "clear", "clear", "o", "deed ordered"),
     Verb("キープする", "keep", "keep", "o kara", "deed ordered", by="player"),
     Verb("チャージする", "charge", "charge", "o kara", "deed ordered", by="player"),
-    Verb(
-        "プレイする",
-        "play",
-        "play",
-        "o:entity|ref|bare|ability|other|thing|place kara without",
-        "counted deed plays uses",
-        by="player",
-    ),
-    Verb("使用する|使う", "use", "use", "o bywhom", "counted uses", by="player"),
-    Verb("誘発する", "trigger", "trigger", "bywhom", "counted uses", by="ability ref"),
     Verb("アタックする", "attack", "attack", "", "deed bare_state"),
     Verb("登場する", "enter", "enter", "ni:place kara state", "happens"),
-    Verb(
-        "登場させる",
-        "make_enter",
-        "make enter",
-        "o ni:place kara state",
-        "of_cards ordered moves potential_is_passive",
-        by="player",
-    ),
-    Verb("離れる", "leave", "leave", "o:place kara -amount", "happens potential_is_passive"),
+    Verb("登場させる", "make_enter", "make enter", ENTERED, "of_cards moves " + MADE, by="player"),
     Verb("《アタック成功》する|アタック成功する", "succeed", "succeed with an attack", "", "deed"),
     Verb("LvUPする|［LvUP］する|レベルアップする", "level_up", "level up", "", "deed"),
     Verb("スカウトする", "scout", "scout", "", "deed", by="player"),
@@ -173,76 +142,17 @@ VERBS: Final = (
     Verb("ゲームに勝利する|勝利する", "win", "win the game", "-at", by="player"),
     Verb("ゲームに敗北する|敗北する", "lose_game", "lose the game", "-at", by="player"),
     Verb("［スリープ］する", "sleep_this", "sleep this card", "as inplace -amount", by="player"),
-    Verb("置く", "put", "put", MOVES, MOVED + " numbered", by="player", main="ni"),
-    Verb("戻す", "return", "return", MOVES, MOVED + " numbered", by="player", main="ni"),
-    Verb("加える", "add", "add", MOVES, MOVED + " numbered potential_is_passive", needs="ni", by="player"),
-    Verb("送る", "send", "send", MOVES, MOVED, by="player", main="ni"),
-    Verb("引く", "draw", "draw", "o kara asmuch", "of_cards ordered", by="player"),
-    Verb("支払う", "pay", "pay", "o as inplace", "ordered", by="player"),
-    Verb("コネクトする", "connect", "be connected", "ni:entity|ref|thing|other with", "attaches clings deed"),
-    Verb("コネクトする", "make_connect", "connect", "o ni:entity|ref|thing|other", needs="o", by="player"),
+    Verb("コネクトする", "connect", "be connected", CONNECTED + " with", "attaches clings deed"),
+    Verb("コネクトする", "make_connect", "connect", "o " + CONNECTED, needs="o", by="player"),
     Verb("消費する", "spend", "spend", "o asmuch as inplace", "ordered", by="player"),
-    Verb("シャッフルする", "shuffle", "shuffle", "o", "ordered", by="player"),
     Verb("行う", "do", "do", "o", "ordered", by="player"),
-    Verb("得る", "gain", "gain", "o asmuch", "potential_is_passive", by="player ref entity thing"),
-    Verb("失う", "lose", "lose", "o", by="player ref entity thing"),
-    Verb("持つ", "have", "have", "o ni:entity -amount", "possesses unlinked", by="player ref entity"),
-    Verb(
-        "なる",
-        "become",
-        "become",
-        "ni stateto times tovalue -amount",
-        "changes happens",
-        "ni stateto times tovalue",
-    ),
-    Verb(
-        "する",
-        "make",
-        "make",
-        "o ni:entity|thing|ref|attribute stateto times tovalue shift as inplace",
-        "changes sets",
-        "ni stateto times tovalue shift",
-        by="player",
-    ),
-    Verb("なくなる", "vanish", "be gone", "", "happens"),
-    Verb("増やす|上げる", "raise", "raise", "o", "ordered", by="player"),
-    Verb("減らす|下げる", "lower", "lower", "o", "ordered", by="player"),
-    Verb(
-        "与える",
-        "deal",
-        "deal",
-        "o:damage ni:player|ref|entity|other|place",
-        "passive_alone potential_is_passive",
-        by="player ref entity",
-    ),
-    Verb("割り振って与える", "divide", "divide", "o:damage ni units", "ordered", by="player"),
-    Verb(
-        "受ける",
-        "receive",
-        "receive",
-        "o kara ni:",
-        "next potential_is_passive",
-        by="player ref entity thing",
-    ),
-    Verb("軽減する", "reduce", "reduce", "o:damage", "ordered"),
-    Verb("ある", "exist", "be", "ni", "being unlinked"),
-    Verb("いる", "live", "be", "ni", "being unlinked"),
-    Verb("存在する", "stand_there", "exist", "ni", "being unlinked"),
 )
 
 ADVERBS: Final = (
+    *base.ADVERBS,
+    base.EACH,
     ("好きなように", "as_you_like", "as you like"),
     ("その場で|ただちに", "at_once", "at once"),
-    ("可能なら|可能な限り", "if_able", "if able"),
-    ("ランダムに|無作為に", "random", "at random"),
-    ("それぞれ", "each", "each"),
-)
-
-FLAGS: Final = (
-    ("元々の|元の", "original", "original"),
-    ("他の|ほかの|別の", "other", "other than this card"),
-    ("残りの", "rest", "remaining"),
-    ("その中の|それらの中の", "pool", "among them"),
 )
 
 LIKENESSES: Final = (
@@ -265,32 +175,15 @@ WORDS: Final = Words(
     verbs=VERBS,
     players=PLAYERS,
     zones=ZONES,
-    periods=PERIODS,
+    periods=(*base.PERIODS, ("アタック", "attack", "attack"), *PHASES),
     states=STATES,
     adverbs=ADVERBS,
-    flags=FLAGS,
-    qualities=(),
+    flags=base.FLAGS,
     measures=("power", "cost", "damage_taken"),
     likenesses=LIKENESSES,
-    tallies=(),
     totals=(("cost", "コストの合計", "costs", "cost"),),
     this_nouns=("card", "character", "event", "engage", "account", "mission", "ability"),
-    ordered_zones=("deck",),
-    relative_adverbs=(),
-    head_sorts={
-        f.Icons: "coin",
-        t.Trait: "thing",
-        own.Value: "thing",
-        own.Bonus: "thing",
-        own.EmptyArea: "place",
-        f.Near: "place",
-    },
-    attribute_filters=(a.State, a.Points),
-    counters_have_places=False,
-    points="?点 ?の",
-    comma="",
-    quotes=(("「", "」"), ("『", "』")),
-    causes=("effect", "ability", "damage", "deed", "entity"),
+    head_sorts={own.Value: "thing", own.Bonus: "thing", own.EmptyArea: "place", f.Near: "place"},
 )
 """What the clause grammar knows of the game."""
 
@@ -310,26 +203,4 @@ def add_own_words(layer: Layer) -> None:
     )
     layer.words("emptyzone", [entry for entry in ZONES if entry[1] in ("area", "center", "side")])
     layer.open("traitname", "[^［］「」。、：0-9]+", samples=("仮名",))
-    layer.open(
-        "counter",
-        "「[^「」。：]*」カウンター",
-        parse=_counter_name,
-        show=_counter_word,
-        en=_english_counter,
-        first="「",
-        samples=("「仮名」カウンター",),
-    )
-    layer.verb("割り振って与える", "ichidan")
-    layer.verb("離れる", "ichidan")
-
-
-def _counter_name(text: str) -> str:
-    return text.removesuffix("カウンター")[1:-1]
-
-
-def _counter_word(value: object) -> str:
-    return f"「{value}」カウンター"
-
-
-def _english_counter(value: object) -> str:
-    return f'"{value}" counter'
+    base.add_bracketed(layer, "counter", "「", "」カウンター", " counter")

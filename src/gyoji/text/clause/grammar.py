@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
+from gyoji.text.clause import asread as a
 from gyoji.text.clause.clauses import add_clauses
 from gyoji.text.clause.nouns import add_nouns
 from gyoji.text.clause.parts import add_parts
@@ -18,6 +20,9 @@ from gyoji.text.grammar import Grammar
 from gyoji.text.layer import Layer
 from gyoji.text.normalise import Normaliser
 from gyoji.text.proof import Excuse, Meaning, Proof
+
+NEVER: Final = r"(?!)"
+"""The counters and keywords of a game that has none."""
 
 
 def add_clause_grammar(layer: Layer, words: Words) -> None:
@@ -54,6 +59,11 @@ def clause_compiler(
     add_clause_grammar(layer, telling.words)
     for add in own:
         add(layer)
+    if "counter" not in layer.opens:
+        layer.open("counter", NEVER)
+    if not any([each.category == "word" for each in layer.rules]):
+        layer.open("unknown", NEVER)
+        layer.rule("word", "$unknown:name", a.Word, en="{name}")
     if plain:
         add_telling(layer)
     grammar = Grammar([layer], starts=("line",), normaliser=normaliser, check_words=False)

@@ -2,37 +2,66 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+_NAMED: Final = ("pay", "lose", "become", "make", "draw", "choose", "shuffle", "skip", "play", "reduce")
+"""Verbs that are carried out in a way of their own name."""
+
+ACTS: Final[dict[str, tuple[str, str]]] = {
+    **{verb + ":*": (verb, verb) for verb in _NAMED},
+    "gain:thing": ("gain", "gain"),
+    "deal:damage": ("deal", "deal"),
+    "deal:battle_damage": ("deal", "deal"),
+    "divide:damage": ("divide", "divide"),
+    "receive:damage": ("suffer", "deal"),
+    "receive:battle_damage": ("suffer", "deal"),
+    "raise:*": ("shift", "+"),
+    "rise:*": ("shift", "+"),
+    "lower:*": ("shift", "-"),
+    "fall:*": ("shift", "-"),
+    "win:*": ("alone", "win"),
+    "lose_game:*": ("alone", "lose"),
+}
+"""Rows that games share; a game adds its own."""
+
+ABILITY_KINDS: Final = {
+    "ability": "any",
+    "activated_ability": "activated",
+    "triggered_ability": "triggered",
+    "static_ability": "static",
+}
+
 
 class Lexicon:
     """What the words of one game mean, beside what the clause grammar knows of them."""
 
     def __init__(
         self,
-        deeds: dict[str, str],
         acts: dict[str, tuple[str, str]],
-        states: dict[str, str],
-        ongoing: dict[str, str],
-        ability_kinds: dict[str, str],
-        player_values: tuple[str, ...],
-        limits: tuple[str, ...],
-        traits: tuple[str, ...],
-        piles: tuple[str, ...],
-        in_battle: tuple[str, ...] = (),
+        deeds: dict[str, str] | None = None,
+        states: dict[str, str] | None = None,
+        ongoing: dict[str, str] | None = None,
+        ability_kinds: dict[str, str] | None = None,
+        player_values: tuple[str, ...] = (),
+        limits: tuple[str, ...] = (),
+        traits: tuple[str, ...] = (),
+        piles: tuple[str, ...] = ("hand",),
+        in_battle: tuple[str, ...] = ("battle_damage",),
         field: str = "field",
         usual: dict[str, str] | None = None,
         aimed: tuple[str, ...] = ("attack",),
         suffers: tuple[str, ...] = (),
         draws_up_to: bool = False,
     ) -> None:
-        self.deeds = deeds
+        self.deeds = {"lose_game": "lose", **(deeds or {})}
         """Verbs that are called otherwise where they are carried out."""
-        self.acts = acts
+        self.acts = {**ACTS, **acts}
         """What a verb with an object of a kind does: `gain:life` to a way of making an act and the name of the act."""
-        self.states = states
+        self.states = states or {}
         """States that a verb brings about: フリーズ状態にする."""
-        self.ongoing = ongoing
+        self.ongoing = ongoing or {}
         """What is going on, as a state: `attack` of who attacks, `defend.passive` of who is defended against."""
-        self.ability_kinds = ability_kinds
+        self.ability_kinds = {**ABILITY_KINDS, **(ability_kinds or {})}
         """Nouns of abilities, as what a card has or loses."""
         self.player_values = player_values
         """Nouns of numbers that a player has."""
@@ -46,7 +75,7 @@ class Lexicon:
         """Nouns of damage that is dealt in battle."""
         self.field = field
         """The zone that cards enter and leave where no other is named."""
-        self.usual = {} if usual is None else usual
+        self.usual = usual or {}
         """Where to a verb puts cards, where naming it again says nothing more: 墓地に送ったカード."""
         self.aimed = aimed
         """Deeds whose object is whom they are aimed at."""

@@ -18,12 +18,15 @@ class CostMeaning(SentenceMeaning):
         """～をプレイする追加コストとして、～する; ～をプレイするコストの代わりに、～してもよい."""
         may = isinstance(node.main, a.May)
         main = node.main.clause if isinstance(node.main, a.May) else node.main
-        clauses = [each.clause for each in node.items if isinstance(each, a.Link)] + [main]
+        occasion = node.items[0] if node.items and isinstance(node.items[0], a.AsP) else None
+        items = node.items if occasion is None else node.items[1:]
+        clauses = [each.clause for each in items if isinstance(each, a.Link)] + [main]
         first = clauses[0]
-        if not isinstance(first, a.Cl) or len(clauses) != len(node.items) + 1:
+        if not isinstance(first, a.Cl) or len(clauses) != len(items) + 1:
             return None
         roles = Roles(first)
-        if roles.as_ is None and roles.in_place is None:
+        extra = isinstance(roles.as_, a.Np) and roles.as_.head == a.Head("extra_cost")
+        if not extra and roles.in_place is None:
             return None
         kinds = (a.InPlaceOf,)
         bare = replace(
@@ -33,13 +36,25 @@ class CostMeaning(SentenceMeaning):
             args=tuple([each for each in first.args if not _is_role(each, kinds)]),
         )
         player = self.player(first.subject)
+        what, who = (None, None) if occasion is None else self.being_played(occasion.clause)
+        if player is not None and who is not None:
+            raise Refused("who pays is said twice")
         chain = Chain()
         acts = tuple([self.step(each, chain, Pending()) for each in (bare, *clauses[1:])])
         if roles.as_ is not None and roles.in_place is None:
-            return t.AddCost(self.played(roles.as_, "extra_cost"), acts, may, player)
-        if roles.in_place is None or not may or player is not None:
+            return t.AddCost(self.played(roles.as_, "extra_cost", what), acts, may, player or who)
+        if roles.in_place is None or not may or player is not None or who is not None:
             raise Refused("what is paid for what cannot be told")
-        return t.AlternativeCost(self.in_place(roles.in_place), acts)
+        return t.AlternativeCost(self.in_place(roles.in_place, what), acts)
+
+    def being_played(self, clause: t.Node) -> tuple[t.Node, t.Node | None]:
+        """～をプレイする際、: return what is played, and by whom."""
+        roles = Roles(clause) if isinstance(clause, a.Cl) else None
+        if roles is None or self.way(roles.verb) != "play" or roles.voice or roles.o is None:
+            raise Refused("only what is played has other costs", "際")
+        if roles.given() != {"o"}:
+            raise Refused("only what is played has other costs", "際")
+        return self.noun(roles.o), self.player(roles.subject)
 
     def played_only(self, node: a.Sentence) -> t.Node | None:
         """このカードは～場合にのみプレイできる."""
@@ -54,9 +69,11 @@ class CostMeaning(SentenceMeaning):
             raise Refused("when this card can be played cannot be told")
         return t.AppearCondition(self.condition(roles.only_if))
 
-    def played(self, node: t.Node, noun: str) -> t.Node:
-        """このカードをプレイするコスト: return what is played."""
-        if isinstance(node, a.Np) and node.head == a.Head(noun) and len(node.filters) == 1:
+    def played(self, node: t.Node, noun: str, what: t.Node | None) -> t.Node:
+        """このカードをプレイするコスト: return what is played; *what* where the occasion says it."""
+        if what is not None and node == a.Np(a.Head(noun)):
+            return what
+        if what is None and isinstance(node, a.Np) and node.head == a.Head(noun) and len(node.filters) == 1:
             rel = node.filters[0]
             if (
                 isinstance(rel, a.Rel)
@@ -69,8 +86,8 @@ class CostMeaning(SentenceMeaning):
                         return self.noun(roles.o)
         raise Refused("for what this is paid cannot be told", "コスト")
 
-    def in_place(self, node: t.Node) -> t.Node:
-        """コストを支払う代わりに: return what is played."""
+    def in_place(self, node: t.Node, what: t.Node | None) -> t.Node:
+        """コストを支払う代わりに: return what is played; *what* where the occasion says it."""
         if isinstance(node, a.Cl):
             roles = Roles(node)
             if (
@@ -81,7 +98,7 @@ class CostMeaning(SentenceMeaning):
                 if len(node.args) == 1 and node.subject is None and roles.o.filters:
                     return self.owner(roles.o)
             raise Refused("in place of what cannot be told", "代わりに")
-        return self.played(node, "cost")
+        return self.played(node, "cost", what)
 
 
 def _is_role(node: t.Node, kinds: tuple[type[t.Node], ...]) -> bool:

@@ -131,8 +131,6 @@ class EventMeaning(NounMeaning):
     def entered(self, node: t.Node | None) -> t.Node | None:
         """場に出る enters the field; whose field is told where it is said."""
         zone = self.zone(node)
-        if zone is None:
-            raise Refused("where it comes out is not said")
         return None if zone == t.Zone(self.lexicon.field) else zone
 
     def _left(self, roles: Roles) -> t.Node | None:

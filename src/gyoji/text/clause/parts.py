@@ -23,7 +23,7 @@ def add_parts(layer: Layer, sound: ClauseSound) -> None:
     rule("arg", "{event:happen} に", a.AtEvent, en="when {event}")
     rule("arg", "{quantity:plainq} を超えて", a.Beyond, en="beyond {quantity}")
     rule("filter", "{value:val} 分の", a.EqualTo, en="equal to {value}", style="share")
-    rule("item", "{clause:rcl} にあたり !、", a.AsP, en="as {clause@would},")
+    rule("item", "{clause:rcl} " + sound.words.occasion + " !、", a.AsP, en="as {clause@would},")
     rule("item", "{period:period} (に|中に)", a.AtP, en="in {period}")
     rule("item", "{events:happen+++か|または|と} ?に !、", a.WhenAnyP, en="when {events| or },")
     rule(

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
+from gyoji.text.clause.asread_frames import Icons
 from gyoji.text.layer import Layer
 from gyoji.text.quoting import english_name, quoted, unquoted
 
@@ -18,6 +20,8 @@ Entries = tuple[tuple[str, str, str], ...]
 
 SORTS: Final = frozenset(["entity", "effect", "ability", "attribute", "damage", "deed", "player", "other"])
 """What a noun can name."""
+
+HEAD_SORTS: Final[dict[type, str]] = {Icons: "coin", t.Trait: "thing", t.Colour: "thing"}
 
 COMMON: Final = frozenset(
     ["cause", "amount", "adverb", "at", "first", "dur", "limit", "unless", "perspan", "only", "per"]
@@ -97,6 +101,7 @@ class Verb:
         needs: str = "",
         by: str = "",
         main: str = "",
+        kind: str = "",
     ) -> None:
         self.word = word
         self.name = name
@@ -117,6 +122,8 @@ class Verb:
         self.traits = _known(traits, VERB_TRAITS, word)
         self.needs = frozenset(needs.split())
         """Parts of which one must be there."""
+        self.kind = kind
+        """Its conjugation, where the spelling does not tell: ichidan, godan."""
         self.main = frozenset(main.split())
         """Parts that a main clause of it, in the active, cannot do without: 手札に加える."""
 
@@ -138,26 +145,27 @@ class Words:
         players: Entries,
         zones: Entries,
         periods: Entries,
-        states: Entries,
-        adverbs: Entries,
-        flags: Entries,
-        qualities: tuple[tuple[str, Entries], ...],
-        measures: tuple[str, ...],
-        likenesses: Entries,
-        tallies: Entries,
-        totals: tuple[tuple[str, str, str, str], ...],
-        this_nouns: tuple[str, ...],
-        ordered_zones: tuple[str, ...],
-        relative_adverbs: tuple[str, ...],
-        head_sorts: Mapping[type, str],
-        attribute_filters: tuple[type, ...],
-        causes: tuple[str, ...] = ("effect", "ability", "damage", "deed"),
-        counters_have_places: bool = True,
-        points: str = "点",
-        comma: str = "?、",
-        quotes: tuple[tuple[str, str], ...] = (("『", "』"),),
+        states: Entries = (),
+        adverbs: Entries = (),
+        flags: Entries = (),
+        qualities: tuple[tuple[str, Entries], ...] = (),
+        measures: tuple[str, ...] = (),
+        likenesses: Entries = (),
+        tallies: Entries = (),
+        totals: tuple[tuple[str, str, str, str], ...] = (),
+        this_nouns: tuple[str, ...] = ("card",),
+        ordered_zones: tuple[str, ...] = ("deck",),
+        relative_adverbs: tuple[str, ...] = (),
+        head_sorts: Mapping[type, str] | None = None,
+        attribute_filters: tuple[type, ...] = (a.State, a.Points),
+        causes: tuple[str, ...] = ("effect", "ability", "damage", "deed", "entity"),
+        counters_have_places: bool = False,
+        points: str = "?点 ?の",
+        comma: str = "",
+        quotes: tuple[tuple[str, str], ...] = (("「", "」"), ("『", "』")),
         tells_alterations: bool = False,
         unsaid: tuple[tuple[str, str], ...] = (),
+        occasion: str = "にあたり",
     ) -> None:
         self.nouns = {each.name: each for each in nouns}
         self.verbs = {each.name: each for each in verbs}
@@ -183,8 +191,8 @@ class Words:
         """Zones with a top and a bottom."""
         self.relative_adverbs = relative_adverbs
         """Adverbs that a clause before a noun can have."""
-        self.head_sorts = dict(head_sorts)
-        """Sorts of the game's own heads of noun phrases."""
+        self.head_sorts = {**HEAD_SORTS, **({} if head_sorts is None else head_sorts)}
+        """Sorts of heads of noun phrases that are no words of the class of nouns; a game adds its own."""
         self.attribute_filters = attribute_filters
         """The game's own filters that can stand before the name of an attribute or ability."""
         self.causes = frozenset(causes)
@@ -195,6 +203,8 @@ class Words:
         """攻撃力が増加している compares a number with its original."""
         self.unsaid = unsaid
         """Verbs that a sentence may leave out, by what it then ends in: shift (パワーを+1000。), damage."""
+        self.occasion = occasion
+        """What follows a clause that tells of the occasion: ～にあたり、, ～際、."""
         self.comma = comma
         """What may stand between a clause and the noun that it tells of."""
         self.points = points
@@ -293,4 +303,8 @@ def add_words(layer: Layer, words: Words) -> None:
     layer.words("flag", words.flags)
     layer.words("deed", words.nouns_of("deed"))
     layer.verb_words("verb", words.verb_entries())
+    for verb in words.verbs.values():
+        for word in verb.word.split("|") if verb.kind else ():
+            if not word.endswith("する"):
+                layer.verb(word, verb.kind)
     layer.open("name", "「[^「」。]*」", parse=unquoted, show=quoted, en=english_name, first="「")
