@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Sequence
 
 from gyoji.text.analysis import analyse
+from gyoji.text.beginnings import Beginnings
 from gyoji.text.conjugate import ConjugationError, conjugate, normal_form, verb_kind
 from gyoji.text.english import EnglishError, EnglishTemplate
 from gyoji.text.layer import Layer, OpenSpec, Predicate, RuleSpec, WordSpec
@@ -91,6 +92,7 @@ class Grammar:
             self.gaps = find_gaps(self.categories.values())
             self.problems.extend(errors)
         self.lookahead = Lookahead(self.targets)
+        self.beginnings = Beginnings(self.targets)
         if self.problems:
             raise GrammarError(self.problems)
 

@@ -67,6 +67,8 @@ class Edge:
         self.ends_in_digit = word[-1:].isdigit()
         self.needs: int = 0
         """The words of which one must stand behind the hole, as bits; 0: none is known."""
+        self.begins: int = -1
+        """The words and open classes that it can begin with, as bits (`Beginnings`); -1: anything."""
 
 
 class TrieNode:
@@ -78,6 +80,8 @@ class TrieNode:
         self.edges: list[Edge] = []
         self.ends: list[Phrase] = []
         self._by_char: dict[str, list[Edge]] = {}
+        self.by_look: dict[int, list[Edge]] = {}
+        """The edges that are open at what a look found; filled as it is asked for."""
         self._next: dict[tuple[str, int], TrieNode] = {}
 
     def toward(self, char: str) -> list[Edge]:
@@ -86,6 +90,12 @@ class TrieNode:
         if edges is None:
             edges = [edge for edge in self.edges if _can_begin(edge, char)]
             self._by_char[char] = edges
+        return edges
+
+    def open_at(self, look: int, mask: int) -> list[Edge]:
+        """Return the edges that can begin with one of the words of a look, and keep them."""
+        edges = [edge for edge in self.edges if edge.begins < 0 or edge.begins & mask]
+        self.by_look[look] = edges
         return edges
 
     def step(self, piece: Piece) -> TrieNode:

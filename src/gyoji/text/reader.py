@@ -16,7 +16,7 @@ from typing import Final
 
 from gyoji.text.grammar import Grammar
 from gyoji.text.lexer import ClassTarget, Found, OpenTarget, Target, value_key
-from gyoji.text.phrase import CategoryTarget, ListTarget, Phrase, Rule, TrieNode
+from gyoji.text.phrase import CategoryTarget, Edge, ListTarget, Phrase, Rule, TrieNode
 
 LIMIT: Final = 3000
 """More readings of one phrase at one place than this are taken for a fault of the grammar."""
@@ -148,6 +148,8 @@ class Reader:
         """For each place, the words that stand behind it (`Lookahead.ahead`)."""
         self._near: list[int] = []
         """The same within its sentence."""
+        self._looks: list[int] = []
+        """For each place, what stands there (`Beginnings.look`); -1 until it is asked for."""
 
     def read(self, text: str, category: str, form: str = "end") -> list[Reading]:
         """Return every distinct tree of the whole *text* as *category*; raise TooManyReadingsError."""
@@ -189,6 +191,7 @@ class Reader:
         self.tolerated = {}
         if self._looks_ahead:
             self._ahead, self._near = self.grammar.lookahead.ahead(text)
+            self._looks = [-1] * (len(text) + 1)
         return self._parse(self.grammar.category(category, form), 0)
 
     def read_leniently(self, text: str, category: str) -> list[Reading]:
@@ -247,19 +250,20 @@ class Reader:
         answers: _Answers,
     ) -> None:
         text = self._text
-        if pos >= self.farthest:
-            if pos > self.farthest:
-                self.farthest = pos
-                self.stops = []
-            self.stops.append(Place(node, answers.start))
         for phrase in node.ends:
             self._finish(phrase, pos, values, styles, answers)
         memo = self._memo
         base = pos * self._count
         ahead = 0
         if self._looks_ahead:
+            if not node.edges:
+                return
             ahead = self._ahead[pos] if answers.target.spans else self._near[pos]
-        for edge in node.toward(text[pos : pos + 1]):
+            edges = self._open_edges(node, pos)
+        else:
+            self._stop_at(node, pos, answers.start)
+            edges = node.toward(text[pos : pos + 1])
+        for edge in edges:
             target = edge.target
             if target is None:
                 if text.startswith(edge.word, pos):
@@ -275,12 +279,29 @@ class Reader:
                 if target.group >= 0:
                     growth = self._growing.get(base + target.group)
                     if growth is not None:
-                        waiting = _Waiting(answers, edge.node, values, styles)
-                        self._wait(growth, target, pos, waiting)
+                        if not self._looks_ahead or self._may_be_at(target, pos):
+                            self._wait(growth, target, pos, _Waiting(answers, edge.node, values, styles))
                         continue
                 found = self._parse(target, pos)
             for end, value, style in found:
                 self._walk(edge.node, end, (*values, value), (*styles, style), answers)
+
+    def _open_edges(self, node: TrieNode, pos: int) -> list[Edge]:
+        """Return the ways on from *node* that begin with a word which stands at *pos*."""
+        look = self._looks[pos]
+        if look < 0:
+            look = self.grammar.beginnings.look(self._text, pos)
+            self._looks[pos] = look
+        known = node.by_look.get(look)
+        return node.open_at(look, self.grammar.beginnings.masks[look]) if known is None else known
+
+    def _stop_at(self, node: TrieNode, pos: int, start: int) -> None:
+        """Take note how far a phrase came."""
+        if pos >= self.farthest:
+            if pos > self.farthest:
+                self.farthest = pos
+                self.stops = []
+            self.stops.append(Place(node, start))
 
     def _finish(
         self,
@@ -365,20 +386,20 @@ class Reader:
         """Let a list go on with what *target* is read as, now or as it is found."""
         growth = None if target.group < 0 else self._growing.get(pos * self._count + target.group)
         if growth is not None:
-            self._wait(growth, target, pos, waiting)
+            if not self._looks_ahead or self._may_be_at(target, pos):
+                self._wait(growth, target, pos, waiting)
             return
         for end, value, style in self._parse(target, pos):
             self._take(waiting, end, value, style)
 
     def _wait(self, growth: _Growth, target: Target, pos: int, waiting: _Waiting) -> None:
         """Go on with the answers of a member of a growth that are there, and with those that will be found."""
-        if self._looks_ahead and not self._may_be_at(target, pos):
-            return
         member = growth.members.get(target.index)
         if member is None:
             member = self._begin(growth, target, pos)
         member.waiting.append(waiting)
-        self._feed(member, waiting)
+        if member.found:
+            self._feed(member, waiting)
 
     def _begin(self, growth: _Growth, target: Target, pos: int) -> _Answers:
         member = _Answers(target, pos, growth)
@@ -431,7 +452,8 @@ class Reader:
             member = growth.queue.pop()
             member.queued = False
             for waiting in member.waiting:
-                self._feed(member, waiting)
+                if waiting.seen < len(member.found):
+                    self._feed(member, waiting)
         del self._growing[key]
         for index, member in growth.members.items():
             self._memo[pos * self._count + index] = member.found
