@@ -8,7 +8,7 @@ import pytest
 from tests.games.animal.test_text import FILES, wordings
 
 from gyoji.games.animal.text import animal_compiler
-from gyoji.games.animal.text_mean_frames import meaning
+from gyoji.games.animal.text_meaning_frames import meaning
 from gyoji.games.animal.text_proof import EXCUSES, OTHERS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a

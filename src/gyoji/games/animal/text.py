@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from gyoji.games.animal.text_frames import add_frames
-from gyoji.games.animal.text_mean_frames import meaning, unchecked_meaning
+from gyoji.games.animal.text_meaning_frames import meaning, unchecked_meaning
 from gyoji.games.animal.text_own import add_own_phrases
 from gyoji.games.animal.text_print import normaliser
 from gyoji.games.animal.text_proof import EXCUSES, OTHERS, WHOLE

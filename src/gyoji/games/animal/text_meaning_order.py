@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gyoji.games.animal import nodes as n
+from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.errors import Refused
@@ -248,3 +249,53 @@ def whens(item: a.WhenP) -> list[a.WhenP]:
     if not all([isinstance(one.event, t.Moment | a.Happening) for one in found]):
         raise Refused("an effect does not wait for a number to be reached", "時")
     return found
+
+
+def worn_by(node: a.Np) -> a.Np:
+    """これの装備対象 is これを装備している存在; alone it is that of this card (206-12c)."""
+    if node.head != a.Head("equip_target"):
+        return node
+    what: t.Node = a.ThisRef()
+    rest: list[t.Node] = []
+    for each in node.filters:
+        if isinstance(each, a.Of):
+            what = each.what
+        elif isinstance(each, a.Det):
+            what = a.ItRef(each.plural)
+        else:
+            rest.append(each)
+    wears = a.Rel(a.Cl("equip", args=(a.Arg("o", what),)), "is")
+    return replace(node, head=a.Head("existence"), filters=(*rest, wears))
+
+
+def is_this_way(node: a.Rel) -> bool:
+    clause = node.clause
+    assert isinstance(clause, a.Cl)
+    return any(isinstance(each, a.Cause) and each.kind == "this" for each in (*clause.before, *clause.args))
+
+
+def hoisted(node: a.Rel) -> t.Node | None:
+    """あなたの戦場のカウンターが置かれている動物: the place is that of the animal."""
+    clause = node.clause
+    assert isinstance(clause, a.Cl)
+    for each in (clause.subject, *[arg.what for arg in clause.args if isinstance(arg, a.Arg)]):
+        if isinstance(each, a.Np) and each.filters and isinstance(each.filters[0], a.Scope):
+            worn = clause.verb == "equip" and clause.voice == "passive" and each is clause.subject
+            if WORDS.sort(each) in ("counter", "damage") or worn:
+                return each.filters[0]
+    if clause.verb == "reveal" and clause.voice == "passive":  # 手札で公開されているカード
+        for arg in (*clause.before, *clause.args):
+            if isinstance(arg, a.Arg) and arg.case == "de" and isinstance(arg.what, a.Place):
+                return a.Scope(arg.what)
+    return None
+
+
+def without_place(node: a.Rel, scope: a.Scope) -> a.Rel:
+    """Return a clause before a noun without the place that belongs to the noun."""
+    clause = node.clause
+    assert isinstance(clause, a.Cl)
+    subject = clause.subject
+    if clause.verb != "equip" or not isinstance(subject, a.Np):
+        return node
+    bare = replace(subject, filters=tuple(each for each in subject.filters if each is not scope))
+    return replace(node, clause=replace(clause, subject=bare))

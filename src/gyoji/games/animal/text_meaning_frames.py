@@ -6,38 +6,19 @@ from dataclasses import replace
 
 from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text_asread as own_nodes
-from gyoji.games.animal import text_mean_acts as acts
-from gyoji.games.animal import text_mean_bans as bans
-from gyoji.games.animal import text_mean_events as events
-from gyoji.games.animal import text_mean_nouns as nouns
-from gyoji.games.animal import text_mean_order as order_of
-from gyoji.games.animal import text_mean_parts as parts
-from gyoji.games.animal import text_mean_past as past
-from gyoji.games.animal import text_mean_sentences as sentences
-from gyoji.games.animal import text_mean_values as values
+from gyoji.games.animal import text_lexicon as lexicon
+from gyoji.games.animal import text_meaning_objects as objects
+from gyoji.games.animal import text_meaning_order as order_of
+from gyoji.games.animal import text_meaning_past as past
+from gyoji.games.animal import text_meaning_sentences as sentences
 from gyoji.games.animal.kinds import LEXICON
 from gyoji.games.animal.text_context import Context
+from gyoji.games.animal.text_meaning_sentences import AnimalSentences
 from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.clause.roles import Roles
 from gyoji.text.errors import Refused
-
-
-def meaning(node: object, text: str) -> t.Node:
-    """Return the ability that a line is; raise Refused where it says what cannot be carried out."""
-    assert isinstance(node, t.Node)
-    found = abilities(node)
-    for each in found:
-        _check_known(each)
-    return found[0] if len(found) == 1 else t.Paragraph(found)
-
-
-def unchecked_meaning(node: object, text: str) -> object:
-    """Return the abilities that a line is, for comparison: known words are not asked for."""
-    assert isinstance(node, t.Node)
-    return abilities(node)
-
 
 ACTS = frozenset([
     "draw", "discard", "destroy", "sacrifice", "exile", "add", "put", "return", "bring_out", "take_off",
@@ -56,6 +37,118 @@ STATES = frozenset([
     "blocked", "was_blocked", "losing",
 ])  # fmt: skip
 """The states in which this game's objects can be."""
+STANDING = (t.Replace, t.While, n.ByRuleProcessing, t.Let)
+
+
+class AnimalFrames(AnimalSentences):
+    """What whole abilities mean: class, zones, situation, costs and effect as the nodes that are carried out."""
+
+    def abilities(self, node: t.Node) -> tuple[t.Node, ...]:
+        """Return the abilities of one line."""
+        outer = self.ctx
+        found = self._abilities(node)
+        self.ctx = outer
+        return found
+
+    def _abilities(self, node: t.Node) -> tuple[t.Node, ...]:
+        if isinstance(node, own_nodes.KeywordLine):
+            self.ctx = Context("constant")
+            return (t.Keywords(tuple(self.keyword(each) for each in node.words if isinstance(each, a.Word))),)
+        assert isinstance(node, own_nodes.Line)
+        return (without_unused_slots(self._ability(node)),)
+
+    def _ability(self, node: own_nodes.Line) -> t.Node:
+        ctx = self.ctx = Context(node.cls)
+        ctx.this_at = list(node.zones)
+        zone = "+".join(name for name in lexicon.ZONE_ORDER if name in node.zones) or "all"
+        if node.cls == "rule":
+            return self._rule(node)
+        if node.cls == "constant":
+            if node.bracket is not None:
+                return self._guarded(node, zone)
+            made = self.body(node.sentences, node.modes)
+            _check_standing(made)
+            return t.Static(made, zone)
+        for each in node.sentences:
+            if isinstance(each, a.LetX):
+                ctx.letters.add(each.name)
+        for mode in node.modes:
+            if isinstance(mode, own_nodes.ModeLine):
+                ctx.letters.update(each.name for each in mode.sentences if isinstance(each, a.LetX))
+        bracket = node.bracket
+        assert bracket is None or isinstance(bracket, own_nodes.Bracket)
+        if bracket is None:
+            if node.cls != "play":
+                if node.cls == "activated":
+                    return t.Activated((), self.body(node.sentences, node.modes), (), zone)
+                raise Refused("when it works is not said", "】")
+            return t.Effect(self.body(node.sentences, node.modes))
+        frame = _Frame(bracket, node, self)
+        return frame.ability(zone)
+
+    def keyword(self, node: a.Word) -> t.Node:
+        """Return a keyword; 《装備（～）》 with what it can be equipped to."""
+        if node.argument is None:
+            return t.Keyword(node.name)
+        if node.name != "equip":
+            raise Refused("this keyword has no parameter")
+        outer, self.ctx = self.ctx, Context("constant")
+        what = self.noun(node.argument)
+        self.ctx = outer
+        return t.Keyword("equip", what)
+
+    def _guarded(self, node: own_nodes.Line, zone: str) -> t.Node:
+        """A constant ability with a bracket: its situation is a condition."""
+        bracket = node.bracket
+        assert isinstance(bracket, own_nodes.Bracket)
+        holds = [self.condition(each.condition) for each in bracket.items if isinstance(each, a.IfP)]
+        if len(holds) != len(bracket.items) or bracket.limits:
+            raise Refused("a constant ability has no cost", "［")
+        made = self.body(node.sentences, node.modes)
+        joined = _joined(holds)
+        if joined is None:
+            raise Refused("the bracket of a constant ability says when it works", "［")
+        return t.Static((t.While(joined, made),), zone)
+
+    def _rule(self, node: own_nodes.Line) -> t.Node:
+        """【ルール】: how many of a card a deck may hold (501)."""
+        found: list[t.Node] = []
+        for each in node.sentences:
+            main = each.main if isinstance(each, a.Sentence) else None
+            clause = getattr(main, "clause", None)
+            if not isinstance(clause, a.Cl) or clause.verb != "put_in":
+                raise Refused("this is no rule that a card can have", "ルール")
+            roles = Roles(clause)
+            name = (
+                roles.subject.head.name
+                if isinstance(roles.subject, a.Np) and isinstance(roles.subject.head, a.Head)
+                else ""
+            )
+            number = self.quantity(roles.amount)
+            if isinstance(number, t.Exactly) and isinstance(main, a.Ban):
+                number = t.UpTo(number.n)
+            if isinstance(number, t.UpTo) and isinstance(number.n, t.Num):
+                found.append(n.DeckLimit(number.n.n, name))
+            elif isinstance(number, t.AnyNumber):
+                found.append(n.DeckLimit(None, name))
+            else:
+                raise Refused("how many is not said", "入れる")
+        return n.RuleLine(tuple(found))
+
+
+def meaning(node: object, text: str) -> t.Node:
+    """Return the ability that a line is; raise Refused where it says what cannot be carried out."""
+    assert isinstance(node, t.Node)
+    found = AnimalFrames().abilities(node)
+    for each in found:
+        _check_known(each)
+    return found[0] if len(found) == 1 else t.Paragraph(found)
+
+
+def unchecked_meaning(node: object, text: str) -> object:
+    """Return the abilities that a line is, for comparison: known words are not asked for."""
+    assert isinstance(node, t.Node)
+    return AnimalFrames().abilities(node)
 
 
 def _check_known(tree: t.Node) -> None:
@@ -78,61 +171,13 @@ def _check_known(tree: t.Node) -> None:
             raise Refused(f"there is no such place ({each.name})")
 
 
-def abilities(node: t.Node) -> tuple[t.Node, ...]:
-    """Return the abilities of one line."""
-    if isinstance(node, own_nodes.KeywordLine):
-        ctx = Context("constant")
-        return (t.Keywords(tuple(keyword(each, ctx) for each in node.words if isinstance(each, a.Word))),)
-    assert isinstance(node, own_nodes.Line)
-    return (without_unused_slots(_ability(node)),)
-
-
-def keyword(node: a.Word, ctx: Context) -> t.Node:
-    """Return a keyword; 《装備（～）》 with what it can be equipped to."""
-    if node.argument is None:
-        return t.Keyword(node.name)
-    if node.name != "equip":
-        raise Refused("this keyword has no parameter")
-    what = nouns.noun(node.argument, Context("constant"))
-    return t.Keyword("equip", what)
-
-
-def _ability(node: own_nodes.Line) -> t.Node:
-    ctx = Context(node.cls)
-    ctx.this_at = list(node.zones)
-    zone = "+".join(name for name in nouns.ZONE_ORDER if name in node.zones) or "all"
-    if node.cls == "rule":
-        return _rule(node, ctx)
-    if node.cls == "constant":
-        if node.bracket is not None:
-            return _guarded(node, ctx, zone)
-        made = sentences.body(node.sentences, ctx, node.modes)
-        _check_standing(made)
-        return t.Static(made, zone)
-    for each in node.sentences:
-        if isinstance(each, a.LetX):
-            ctx.letters.add(each.name)
-    for mode in node.modes:
-        if isinstance(mode, own_nodes.ModeLine):
-            ctx.letters.update(each.name for each in mode.sentences if isinstance(each, a.LetX))
-    bracket = node.bracket
-    assert bracket is None or isinstance(bracket, own_nodes.Bracket)
-    if bracket is None:
-        if node.cls != "play":
-            if node.cls == "activated":
-                return t.Activated((), sentences.body(node.sentences, ctx, node.modes), (), zone)
-            raise Refused("when it works is not said", "】")
-        return t.Effect(sentences.body(node.sentences, ctx, node.modes))
-    frame = _Frame(bracket, node, ctx)
-    return frame.ability(zone)
-
-
 class _Frame:
     """The parts of a bracket, in the order in which they are spoken."""
 
-    def __init__(self, bracket: own_nodes.Bracket, node: own_nodes.Line, ctx: Context) -> None:
+    def __init__(self, bracket: own_nodes.Bracket, node: own_nodes.Line, meaning: AnimalFrames) -> None:
         self.node = node
-        self.ctx = ctx
+        self.meaning = meaning
+        ctx = self.ctx = meaning.ctx
         self.events: list[t.Node] = []
         self.conditions: list[t.Node] = []
         self.costs: list[t.Node] = []
@@ -156,39 +201,39 @@ class _Frame:
         if isinstance(item, own_nodes.When):
             self._situation(item)
         elif isinstance(item, a.NowIn):
-            self.conditions.append(t.InPeriod(values.period(item.period, ctx)))
+            self.conditions.append(t.InPeriod(self.meaning.period(item.period)))
         elif isinstance(item, a.IfP):
-            self.conditions.append(values.condition(item.condition, ctx))
+            self.conditions.append(self.meaning.condition(item.condition))
         elif isinstance(item, own_nodes.MoveCost):
             self.costs.append(t.FreezeThis())
         elif isinstance(item, own_nodes.TargetC):
             pooled = isinstance(item.amount, a.Pooled)
-            what = nouns.of_these(item.what, ctx) if pooled else nouns.noun(item.what, ctx)
+            what = self.meaning.of_these(item.what) if pooled else self.meaning.noun(item.what)
             if isinstance(item.source, a.Place):
-                what = acts.placed(what, nouns.zone(item.source, ctx))
+                what = objects.placed(what, self.meaning.zone_of(item.source))
             if isinstance(item.amount, a.Apiece) and isinstance(what, t.Both):
-                what = parts.apiece(what, item.amount, ctx)
+                what = self.meaning.apiece(what, item.amount)
             elif item.amount is not None:
                 if not isinstance(what, t.Selector | t.AnyOf):
                     raise Refused("how many of these cannot be told", "対象に")
-                what = replace(what, quantity=nouns.quantity(item.amount, ctx))
+                what = replace(what, quantity=self.meaning.quantity(item.amount))
             if isinstance(item.total, a.Total):
-                what = acts.totalled(what, item.total, ctx.costs)
-            self.costs.extend(parts.targets(_targeted(what), ctx))
+                what = objects.totalled(what, item.total, ctx.costs)
+            self.costs.extend(self.meaning.targets(_targeted(what)))
         elif isinstance(item, own_nodes.CostC):
             assert isinstance(item.clause, a.Cl)
             if item.clause.verb == "target":
                 roles = Roles(item.clause)
-                self.costs.extend(parts.targets(_targeted(acts.thing(roles, ctx)), ctx))
+                self.costs.extend(self.meaning.targets(_targeted(self.meaning.object_of(roles))))
             else:
                 ctx.subject = None
-                self.costs.extend(acts.acts(item.clause, ctx))
-                if acts.doer(ctx) not in (None, t.Player("you")):
+                self.costs.extend(self.meaning.acts(item.clause))
+                if self.meaning.acting() not in (None, t.Player("you")):
                     raise Refused("who activates an ability pays for it", "発動")
         elif isinstance(item, own_nodes.CostEither):
             self.ways = self._ways(item)
         elif isinstance(item, own_nodes.ModesC):
-            self.modes = nouns.quantity(item.quantity, ctx)
+            self.modes = self.meaning.quantity(item.quantity)
         else:
             raise Refused("this cannot stand in the bracket", "［")
 
@@ -199,10 +244,10 @@ class _Frame:
         found: list[t.Node] = []
         for clause in item.ways:
             assert isinstance(clause, a.Cl)
-            inner = self.ctx.fork()
-            inner.subject = None
-            found.append(t.Mode((), tuple(acts.acts(clause, inner))))
-            self.ctx.join(inner)
+            outer = self.meaning.fork()
+            self.meaning.ctx.subject = None
+            found.append(t.Mode((), tuple(self.meaning.acts(clause))))
+            self.meaning.join(outer)
         return (t.Modes(tuple(found), t.Exactly(t.Num(1))),)
 
     def _situation(self, item: own_nodes.When) -> None:
@@ -212,18 +257,18 @@ class _Frame:
         for each in happenings:
             if isinstance(each, t.Moment):
                 self.ctx.moment = True
-                self.events.append(values.situation(each, self.ctx))
+                self.events.append(self.meaning.situation(each))
                 continue
             if isinstance(each, a.ComesTo):
-                self.events.append(t.Becomes(values.condition(a.IsA(each.subject, each.bound), self.ctx)))
+                self.events.append(t.Becomes(self.meaning.condition(a.IsA(each.subject, each.bound))))
                 continue
             assert isinstance(each, a.Happening)
             reached = _reached(each)
             if reached is not None:
-                self.events.append(t.Becomes(values.condition(reached, self.ctx)))
+                self.events.append(t.Becomes(self.meaning.condition(reached)))
                 continue
             tense = "did" if self.ctx.cls == "triggered" else each.tense
-            found = self._counted(events.event(self._plain(each.clause), tense, self.ctx, about))
+            found = self._counted(self.meaning.event(self._plain(each.clause), tense, about))
             if isinstance(each.clause, a.Cl):
                 cause = Roles(each.clause).cause
                 if cause is not None and cause.kind == "this":
@@ -236,11 +281,11 @@ class _Frame:
                 self._by_whom(each.clause, found)
                 subject = each.clause.subject
                 if subject is not None and WORDS.sort(subject) != "counter" and several:
-                    about = nouns.noun(subject, self.ctx)
+                    about = self.meaning.noun(subject)
             found = order_of.yet_to_come(found) if tense == "would" else found
             self.events.extend(past.every(found) if tense == "did" else (found,))
         for event in self.events:
-            sentences.speak_of_event(event, self.ctx)
+            self.meaning.speak_of_event(event)
 
     def _plain(self, clause: t.Node) -> t.Node:
         """同じターン中にカード3枚以上を, 1ターンに3枚目のカードを: as an event of one card, and how many there were."""
@@ -248,14 +293,14 @@ class _Frame:
             return clause
         which = order_of.ordinal(clause)
         if which is not None:
-            self.number = (which.op, values.value(which.number, self.ctx))
+            self.number = (which.op, self.meaning.value(which.number))
             if which.period.player is not None:
-                self.conditions.append(t.InPeriod(values.period(which.period, self.ctx)))
+                self.conditions.append(t.InPeriod(self.meaning.period(which.period)))
             return which.clause
         args: list[t.Node] = []
         away = Roles(clause).not_at
         if away is not None:
-            self.conditions.append(t.InPeriod(values.period(away, self.ctx), absent=True))
+            self.conditions.append(t.InPeriod(self.meaning.period(away), absent=True))
             clause = replace(
                 clause,
                 before=tuple(each for each in clause.before if not isinstance(each, a.NotAt)),
@@ -273,14 +318,14 @@ class _Frame:
                 if Roles(clause).per_span == t.Period("turn") and not nth:
                     counted, what = True, _with_number(what, clause)
                 if nth:
-                    self.number = (">=" if later else "=", values.value(nth[0], self.ctx))
+                    self.number = (">=" if later else "=", self.meaning.value(nth[0]))
                     what = replace(
                         what, filters=tuple(each for each in what.filters if not isinstance(each, a.Nth))
                     )
                     arg = a.Arg("o", what)
                 elif counted and isinstance(what.quantity, t.AtLeast | t.Exactly):
                     op = ">=" if isinstance(what.quantity, t.AtLeast) else "="
-                    self.number = (op, values.value(what.quantity.n, self.ctx))
+                    self.number = (op, self.meaning.value(what.quantity.n))
                     arg = a.Arg("o", replace(what, quantity=None))
             if self.number is not None and isinstance(arg, a.PerSpan | a.At):
                 continue
@@ -319,13 +364,13 @@ class _Frame:
                 which = "this" if period.which == "that" else period.which
                 self.conditions.append(t.InPeriod(t.Period(period.name, t.Player("event"), which)))
                 return
-            self.conditions.append(t.InPeriod(values.period(period, self.ctx)))
+            self.conditions.append(t.InPeriod(self.meaning.period(period)))
 
     def _by_whom(self, clause: a.Cl, found: t.Node) -> None:
         """コスト3以上の動物に防御された時: some of those that defend are such."""
         by = Roles(clause).ni
         if isinstance(found, t.Event) and found.verb == "was_defended" and by is not None:
-            what = nouns.noun(by, self.ctx)
+            what = self.meaning.noun(by)
             if not isinstance(what, t.Selector):
                 raise Refused("by what it is defended against cannot be told", "防御")
             defending = t.InState("defending")
@@ -351,7 +396,7 @@ class _Frame:
     def _limits(self, node: t.Node) -> list[t.Node]:
         found = order_of.split(self._limit(node))
         if isinstance(node, own_nodes.OnlyUse) and isinstance(node.when, a.NowIn):
-            found.insert(0, t.OnlyDuring(values.period(node.when.period, self.ctx)))
+            found.insert(0, t.OnlyDuring(self.meaning.period(node.when.period)))
         return found
 
     def _limit(self, node: t.Node) -> t.Node:
@@ -360,22 +405,22 @@ class _Frame:
             if isinstance(what, a.Who):
                 if what.who == "opponent":
                     return t.OnlyBy(t.Player("any" if node.also else "opponent"))
-                found = nouns.player(what, self.ctx)
+                found = self.meaning.player(what)
                 assert found is not None
                 if found == t.Player("each") and not node.also:
                     raise Refused("all players are not a few of them", "のみ")
                 return t.OnlyBy(t.Player("any") if found == t.Player("each") else found)
             if isinstance(what, a.NowIn):
-                return t.OnlyDuring(values.period(what.period, self.ctx))
+                return t.OnlyDuring(self.meaning.period(what.period))
             if isinstance(what, a.LimitArg):
                 if not isinstance(what.n, t.Num):
                     raise Refused("how often is not said", "のみ")
-                return t.TimesPer(what.n.n, values.period(what.period, self.ctx))
-            return t.OnlyIf(values.condition(what, self.ctx))
+                return t.TimesPer(what.n.n, self.meaning.period(what.period))
+            return t.OnlyIf(self.meaning.condition(what))
         assert isinstance(node, a.Sentence)
         assert isinstance(node.main, a.Ban)
         assert isinstance(node.main.clause, a.Cl)
-        made = bans.ban(node.main.clause, self.ctx)
+        made = self.meaning.ban(node.main.clause)
         assert isinstance(made[0], t.Cannot)
         return _as_times(made[0])
 
@@ -421,23 +466,22 @@ class _Frame:
     def _body(self) -> tuple[t.Node, ...]:
         node, ctx = self.node, self.ctx
         if self.modes is None:
-            return sentences.body(node.sentences, ctx, node.modes)
+            return self.meaning.body(node.sentences, node.modes)
         options: list[t.Node] = []
         for each in node.modes:
             assert isinstance(each, own_nodes.ModeLine)
-            inner = ctx.fork()
-            inner.targets = list(ctx.targets)
+            self.meaning.fork()
             costs: tuple[t.Node, ...] = ()
             if isinstance(each.bracket, own_nodes.Bracket):
-                frame = _Frame(each.bracket, self.node, inner)
+                frame = _Frame(each.bracket, self.node, self.meaning)
                 if frame.ways:
                     raise Refused("only one choice of this kind is made", "か")
                 costs = tuple(frame.costs)
-            options.append(t.Mode(sentences.body(each.sentences, inner), costs))
-            ctx.join(inner)
+            options.append(t.Mode(self.meaning.body(each.sentences), costs))
+            self.meaning.join(ctx)
         if not options:
             raise Refused("nothing follows of which to choose", "以下")
-        return (t.Modes(tuple(options), self.modes), *sentences.body(node.sentences, ctx))
+        return (t.Modes(tuple(options), self.modes), *self.meaning.body(node.sentences))
 
 
 def _reached(node: a.Happening) -> t.Node | None:
@@ -478,7 +522,7 @@ def _with_number(what: a.Np, clause: a.Cl) -> a.Np:
 def _targeted(what: t.Node) -> t.Node:
     """そのプレイ1つを対象に: what is known is targeted all the same, where such things lie."""
     if isinstance(what, t.Selector) and what.among is not None and what.zone is None:
-        what = replace(what, zone=t.Zone(nouns.NOUN_ZONES.get(what.nouns[0], "anywhere")))
+        what = replace(what, zone=t.Zone(lexicon.NOUN_ZONES.get(what.nouns[0], "anywhere")))
     if isinstance(what, t.Selector | t.AnyOf) and what.quantity is None:
         return replace(
             what, quantity=t.Exactly(t.Num(1)) if isinstance(what, t.Selector) and what.among else None
@@ -503,49 +547,6 @@ def _joined(conditions: list[t.Node]) -> t.Node | None:
     if not conditions:
         return None
     return conditions[0] if len(conditions) == 1 else t.And(tuple(conditions))
-
-
-def _guarded(node: own_nodes.Line, ctx: Context, zone: str) -> t.Node:
-    """A constant ability with a bracket: its situation is a condition."""
-    bracket = node.bracket
-    assert isinstance(bracket, own_nodes.Bracket)
-    holds = [values.condition(each.condition, ctx) for each in bracket.items if isinstance(each, a.IfP)]
-    if len(holds) != len(bracket.items) or bracket.limits:
-        raise Refused("a constant ability has no cost", "［")
-    made = sentences.body(node.sentences, ctx, node.modes)
-    joined = _joined(holds)
-    if joined is None:
-        raise Refused("the bracket of a constant ability says when it works", "［")
-    return t.Static((t.While(joined, made),), zone)
-
-
-def _rule(node: own_nodes.Line, ctx: Context) -> t.Node:
-    """【ルール】: how many of a card a deck may hold (501)."""
-    found: list[t.Node] = []
-    for each in node.sentences:
-        main = each.main if isinstance(each, a.Sentence) else None
-        clause = getattr(main, "clause", None)
-        if not isinstance(clause, a.Cl) or clause.verb != "put_in":
-            raise Refused("this is no rule that a card can have", "ルール")
-        roles = Roles(clause)
-        name = (
-            roles.subject.head.name
-            if isinstance(roles.subject, a.Np) and isinstance(roles.subject.head, a.Head)
-            else ""
-        )
-        number = nouns.quantity(roles.amount, ctx)
-        if isinstance(number, t.Exactly) and isinstance(main, a.Ban):
-            number = t.UpTo(number.n)
-        if isinstance(number, t.UpTo) and isinstance(number.n, t.Num):
-            found.append(n.DeckLimit(number.n.n, name))
-        elif isinstance(number, t.AnyNumber):
-            found.append(n.DeckLimit(None, name))
-        else:
-            raise Refused("how many is not said", "入れる")
-    return n.RuleLine(tuple(found))
-
-
-STANDING = (t.Replace, t.While, n.ByRuleProcessing, t.Let)
 
 
 def _check_standing(made: tuple[t.Node, ...]) -> None:
