@@ -87,9 +87,7 @@ class AnimalBecoming(AnimalChanges):
             if isinstance(each, a.Word):
                 found.append(self.keyword(each))
             elif isinstance(each, a.Quote):
-                found.append(
-                    t.Quoted(tuple(ability for line in each.lines for ability in self.abilities(line)))
-                )
+                found.append(t.Quoted(tuple(self.quoted(line) for line in each.lines)))
             else:
                 raise Refused("this is nothing that something becomes", "を持つ")
         return found

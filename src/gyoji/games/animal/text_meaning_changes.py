@@ -6,11 +6,12 @@ from dataclasses import replace
 
 from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text_lexicon as lexicon
-from gyoji.games.animal.text_context import Candidate
 from gyoji.games.animal.text_meaning_rarer import AnimalRarer
 from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
+from gyoji.text.clause import marks
+from gyoji.text.clause.context import Candidate
 from gyoji.text.clause.roles import Roles
 from gyoji.text.errors import Refused
 
@@ -41,6 +42,15 @@ class AnimalChanges(AnimalRarer):
         if state == "equipped":
             return [n.EntersEquipped(object=what, host=counters)]
         return [t.EntersWith(what, counters, state), *held]
+
+    def enters_itself(self, roles: Roles, what: t.Node, verb: str) -> list[t.Node] | None:
+        event = self.ctx.event
+        if self.ctx.cls != "intrinsic" or verb != "bring_out" or not isinstance(what, t.This):
+            return None
+        if event is None or event.verb != "bring_out":
+            return None
+        self.check_place(roles.ni)
+        return self.enters(roles, what)
 
     def check_place(self, node: t.Node | None) -> None:
         """これが領地に出る時、これを～で領地に出す: refuse another place than that of the event."""
@@ -81,24 +91,10 @@ class AnimalChanges(AnimalRarer):
 
     # Gains and losses
 
-    def subject_of(self, roles: Roles) -> t.Node:
-        """Return what a change is about."""
-        if roles.subject is not None and WORDS.sort(roles.subject) in (
-            "attribute",
-            "damage",
-            "counter",
-            "ability",
-            "deed",
-        ):
-            raise Refused("this cannot be changed so")
-        if self.ctx.subject is not None:
-            return self.ctx.subject
-        if self.ctx.targets or self.ctx.spoken or self.ctx.event is not None:
-            return self.ctx.it()
-        return t.This()
-
     def change(self, roles: Roles) -> list[t.Node]:
         """Return the changes that a clause makes; those of the next card played end with it."""
+        if roles.verb == "change" and isinstance(roles.o, a.Np) and roles.o.head == a.Head("target"):
+            return [self.retarget(roles, roles.o)]
         found = self._change(roles)
         event = self.ctx.take_upcoming()
         if event is None:
@@ -116,7 +112,7 @@ class AnimalChanges(AnimalRarer):
     def _change(self, roles: Roles) -> list[t.Node]:
         verb = roles.verb
         if verb in ("gain", "have"):
-            return self._gain(roles)
+            return self.gain_of(roles)
         if verb == "lose":
             return self._lose(roles)
         if verb == "become":
@@ -131,71 +127,11 @@ class AnimalChanges(AnimalRarer):
             return self.treat(roles)
         raise Refused(f"what this verb ({verb}) changes is not known")
 
-    def things_held(self, things: tuple[t.Node, ...]) -> list[t.Node]:
-        """Return the abilities of ～を持つ before a token."""
-        found: list[t.Node] = []
-        for each in things:
-            if isinstance(each, a.Word):
-                found.append(t.Keywords((self.keyword(each),)))
-            elif isinstance(each, a.Quote):
-                found.extend(ability for line in each.lines for ability in self.abilities(line))
-            else:
-                raise Refused("a token has abilities only", "を持つ")
-        return found
-
-    def _gain(self, roles: Roles) -> list[t.Node]:
-        either = roles.o.what if isinstance(roles.o, a.OutOf) else roles.o
-        if isinstance(either, a.Options):
-            return [self._gain_one(either, roles)]
-        found: list[t.Node] = []
-        things: list[t.Node] = []
-        about = self.subject_of(roles)
-        for each in _parts(roles.o):
-            if isinstance(each, a.Stats):
-                found += [self._times_over(one, roles) for one in self._stats(each, about)]
-            elif isinstance(each, a.Word):
-                things.append(self.keyword(each))
-            elif isinstance(each, a.Quote):
-                things.append(
-                    t.Quoted(tuple(ability for line in each.lines for ability in self.abilities(line)))
-                )
-            elif isinstance(each, a.Named):
-                things.append(t.Named(each.name))
-            elif isinstance(each, a.Np):
-                found += self._gain_noun(each, about, roles)
-            else:
-                raise Refused("this is nothing that can be gained", "得る")
-        if things:
-            found.insert(0, t.Gain(about, tuple(things)))
-        if not found:
-            raise Refused("what is gained is not said", "得る")
-        return found
-
-    def _gain_one(self, either: a.Options, roles: Roles) -> t.Node:
-        """《有翼》か《突破》を得る: one of them, picked as it is done."""
-        if self.ctx.is_static:
-            raise Refused("which of these it has is not said", "か")
-        modes: list[t.Node] = []
-        for each in either.options:
-            roles.o = each
-            modes.append(t.Mode((t.Do(tuple(self._gain(roles))),)))
-        return t.Modes(tuple(modes), t.Exactly(t.Num(1)), late=True)
-
-    def _times_over(self, node: t.Node, roles: Roles) -> t.Node:
-        """～の数だけATK+1を得る."""
-        if roles.amount is None:
-            return node
-        count = self.value(roles.amount)
-        if isinstance(node, t.Modify):
-            return replace(node, attack=t.Per(node.attack, count), health=t.Per(node.health, count))
-        assert isinstance(node, t.ModifyValue)
-        return replace(node, amount=t.Per(node.amount, count))
-
     def equals(self, node: a.Equals) -> list[t.Node]:
         """これのATKは～に等しい."""
         value = self.value(node.value)
         found: list[t.Node] = []
-        parts = _parts(node.subject)
+        parts = marks.parts_of(node.subject)
         first = parts[0]
         if not isinstance(first, a.Np):
             raise Refused("this equals no number", "等しい")
@@ -219,21 +155,7 @@ class AnimalChanges(AnimalRarer):
                 )
         return found
 
-    def _stats(self, node: a.Stats, about: t.Node) -> list[t.Node]:
-        """Return ATK+1/DEF+1 as one change, ATK+1/DEF-1 and ATK+1 as one for each number."""
-        if node.attack is not None and node.health is not None and len(node.sign) == 1:
-            minus = node.sign == "-"
-            return [t.Modify(about, self.value(node.attack), self.value(node.health), minus)]
-        found: list[t.Node] = []
-        for name, number, sign in (
-            ("attack", node.attack, node.sign[0]),
-            ("health", node.health, node.sign[-1]),
-        ):
-            if number is not None:
-                found.append(t.ModifyValue(about, name, self.value(number), sign == "-"))
-        return found
-
-    def _gain_noun(self, node: a.Np, about: t.Node, roles: Roles) -> list[t.Node]:
+    def gained(self, node: a.Np, about: t.Node, roles: Roles) -> list[t.Node]:
         kind = WORDS.sort(node)
         if kind == "counter":
             placed = a.Cl("put", args=(a.Arg("o", node),))
@@ -268,7 +190,7 @@ class AnimalChanges(AnimalRarer):
                     raise Refused("only keywords of conditions are gained by what was chosen", "応じた")
                 return [self._gain_according(each.what, about)]
         original = any(isinstance(each, a.Flag) and each.word == "original" for each in node.filters)
-        whose = of or _owner_before(roles.o)
+        whose = of or marks.owner_before(roles.o)
         if word in ("name", "ability") or word in lexicon.ABILITY_KINDS:
             if not whose:
                 raise Refused("whose it is is not said", "得る")
@@ -305,7 +227,7 @@ class AnimalChanges(AnimalRarer):
         about = self.subject_of(roles)
         things: list[t.Node] = []
         found: list[t.Node] = []
-        for each in _parts(roles.o):
+        for each in marks.parts_of(roles.o):
             if isinstance(each, a.Word):
                 things.append(t.Keyword(each.name))
             elif isinstance(each, a.Np) and isinstance(each.head, a.Head):
@@ -320,7 +242,7 @@ class AnimalChanges(AnimalRarer):
                 else:
                     raise Refused("this cannot be lost", "失う")
             elif isinstance(each, a.Stats):
-                found += self._stats(replace(each, sign="-"), about)
+                found += self.stats(replace(each, sign="-"), about)
             else:
                 raise Refused("this cannot be lost", "失う")
         if things:
@@ -409,7 +331,7 @@ class AnimalChanges(AnimalRarer):
 
     def _ignore(self, roles: Roles) -> list[t.Node]:
         found: list[t.Node] = []
-        parts = _parts(roles.o)
+        parts = marks.parts_of(roles.o)
         who = self.player(roles.subject) if isinstance(roles.subject, a.Who) else None
         for each in parts:
             if not isinstance(each, a.Np) or not isinstance(each.head, a.Head):
@@ -423,23 +345,22 @@ class AnimalChanges(AnimalRarer):
                 raise Refused("this cannot be ignored", "無視")
         return found
 
-
-def coming_out(event: t.Node, made: list[t.Node]) -> list[t.Node] | None:
-    """～が戦場に出る時、それは夜状態で出る: as said of all that comes out there; None for anything else."""
-    if isinstance(event, t.Event) and event.verb == "play" and bans_alone(made):
-        return _of_plays(event, made)
-    if not isinstance(event, t.Event) or event.verb != "bring_out" or not isinstance(event.to, t.Zone):
-        return None
-    what = event.object
-    if not isinstance(what, t.Selector) or len(made) != 1 or not isinstance(made[0], t.Do):
-        return None
-    there = replace(what, zone=event.to, player=event.to.player, quantity=None)
-    found: list[t.Node] = []
-    for each in made[0].acts:
-        if not isinstance(each, t.EntersWith | n.EntersEquipped) or each.object != t.EventSubject():
+    def as_entering(self, event: t.Node, made: list[t.Node]) -> list[t.Node] | None:
+        """～が戦場に出る時、それは夜状態で出る: as said of all that comes out there; None for anything else."""
+        if isinstance(event, t.Event) and event.verb == "play" and bans_alone(made):
+            return _of_plays(event, made)
+        if not isinstance(event, t.Event) or event.verb != "bring_out" or not isinstance(event.to, t.Zone):
             return None
-        found.append(replace(each, object=there))
-    return found
+        what = event.object
+        if not isinstance(what, t.Selector) or len(made) != 1 or not isinstance(made[0], t.Do):
+            return None
+        there = replace(what, zone=event.to, player=event.to.player, quantity=None)
+        found: list[t.Node] = []
+        for each in made[0].acts:
+            if not isinstance(each, t.EntersWith | n.EntersEquipped) or each.object != t.EventSubject():
+                return None
+            found.append(replace(each, object=there))
+        return found
 
 
 def bans_alone(made: list[t.Node]) -> bool:
@@ -464,21 +385,3 @@ def _of_plays(event: t.Event, made: list[t.Node]) -> list[t.Node]:
             plays = t.Selector(who, t.Zone("pile", who), what.filters, ("play",))
             found.append(replace(ban, event=replace(denied, object=plays)))
     return found
-
-
-def _parts(node: t.Node | None) -> tuple[t.Node, ...]:
-    if isinstance(node, a.Together):
-        return node.parts
-    if isinstance(node, a.Options):
-        return node.options
-    return (node,) if node is not None else ()
-
-
-def _owner_before(node: t.Node | None) -> list[t.Node]:
-    """それの元の名前と元の能力: whose stands before the first."""
-    for each in _parts(node):
-        if isinstance(each, a.Np):
-            for inner in each.filters:
-                if isinstance(inner, a.Of):
-                    return [inner.what]
-    return []

@@ -91,7 +91,7 @@ class AnimalDamage(AnimalEvents):
         found = self.amount_of(what)
         return found if isinstance(found, t.AtLeast | t.AtMost) else None
 
-    def breaks_through(self, item: a.WhenP, rest: list[t.Node], main: t.Node) -> t.Node | None:
+    def own_when(self, item: a.WhenP, rest: list[t.Node], main: t.Node) -> t.Node | None:
         """Return what the words of 《突破》 say, written out (1607.1); None where it is something else."""
         dealing = (
             _roles(item.event.clause, "deal", {"as", "o"}) if isinstance(item.event, a.Happening) else None

@@ -96,10 +96,6 @@ class AnimalEvents(AnimalValues):
                 return replace(found, source=self.zone_of(each.place))
         return found
 
-    def who_or_what(self, node: t.Node) -> t.Node:
-        found = self.noun(node)
-        return t.Player("any") if found == t.Player("player") else found
-
     def cause_of(self, node: a.Cause | None) -> t.Node | None:
         """Return what brought an event about."""
         if node is None or node.kind == "this":
@@ -137,16 +133,6 @@ class AnimalEvents(AnimalValues):
             return n.ByBreakthrough()
         raise Refused("this brings nothing about", "で")
 
-    def _dealer(self, node: a.Np) -> t.Node | None:
-        """これの戦闘ダメージで, 相手の効果ダメージで: whose damage it is."""
-        for each in node.filters:
-            if isinstance(each, a.Of):
-                return self.noun(each.what)
-            if isinstance(each, a.Owned):
-                return self.player(each.player)
-            raise Refused("whose it is cannot be told", "で")
-        return None
-
     def by_effect(self, node: a.Np) -> t.Node:
         """Return 効果で as a cause, with the class of the ability where the text names one."""
         if isinstance(node.head, a.Head) and node.head.attrs:  # 相手の場面効果: of the scene cards
@@ -179,20 +165,6 @@ class AnimalEvents(AnimalValues):
         if noun == "effect" and not filters and whose is None:
             return None
         return t.Selector(whose, t.Zone("anywhere"), tuple(filters), (noun,))
-
-    def amount_of(self, node: t.Node | None) -> t.Node | None:
-        """Return how much an event is about: of a damage, counter or life phrase."""
-        if isinstance(node, a.Np):
-            for each in node.filters:
-                if isinstance(each, a.Quantified):
-                    return self.quantity(each.quantity)
-                if isinstance(each, a.Points):
-                    return t.Exactly(self.value(each.n))
-            return self.quantity(node.quantity)
-        return None
-
-    def _place(self, node: t.Node | None) -> t.Zone | None:
-        return self.zone_of(node) if isinstance(node, a.Place) else None
 
     def _event(self, roles: Roles, tense: str, about: t.Node | None) -> t.Event:
         verb = roles.verb
@@ -387,14 +359,6 @@ class AnimalEvents(AnimalValues):
             where = t.Selector(place.player, place, (), ("object",))
             return t.Event("counter_leaves", object=where, amount=amount, word=name)
         raise Refused("counters do nothing of this kind", "カウンター")
-
-    def _on(self, counter: a.Np) -> t.Node | None:
-        for each in counter.filters:
-            if isinstance(each, a.Of):
-                return self.noun(each.what)
-            if (place := self.counters_zone(each)) is not None:
-                return t.Selector(place.player, place, (), ("object",))
-        return None
 
     def _life_event(self, roles: Roles, about: t.Node | None) -> t.Event:
         life = roles.o is None or isinstance(roles.o, a.Np) and _is_life(roles.o)

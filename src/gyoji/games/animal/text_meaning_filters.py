@@ -47,7 +47,7 @@ class AnimalFilters(AnimalReferences):
         if isinstance(node, a.MostOf):
             return [t.Extreme(lexicon.ATTRIBUTES[node.attr], node.which)]
         if isinstance(node, a.Total):
-            return [total(node)]
+            return [self.total_of(node)]
         if isinstance(node, a.AnyOfThese):
             return [t.Either(tuple(part for each in node.options for part in self.filters_of(each)))]
         if isinstance(node, a.Rel):
@@ -59,18 +59,6 @@ class AnimalFilters(AnimalReferences):
         if isinstance(node, own_nodes.CostsMove):
             return [n.CostsMove()]
         raise Refused("this cannot qualify a card")
-
-    def _than(self, node: a.Than) -> t.Node:
-        """～より高いATKの; ATKがDEFより高い: its own DEF; それよりコストが1高い: by just so much."""
-        attribute = lexicon.ATTRIBUTES[node.attr]
-        what = node.what
-        if isinstance(what, a.Np) and isinstance(what.head, a.Head) and not what.filters:
-            if what.head.noun in lexicon.ATTRIBUTES:
-                return t.OwnMeasure(attribute, node.op, lexicon.ATTRIBUTES[what.head.noun])
-        value: t.Node = t.AttributeOf(attribute, self.compared_card(what))
-        if node.by is None:
-            return t.Measure(attribute, node.op, value)
-        return t.Measure(attribute, "=", t.Plus(value, self.value(node.by), minus=node.op == "<"))
 
     def _measured(self, node: a.Measured) -> t.Node:
         own = _own_original(node.value)
@@ -177,16 +165,6 @@ class AnimalFilters(AnimalReferences):
             return known.slot
         raise Refused("which one is meant cannot be told", "を持つ")
 
-    def declared_slot(self, clause: a.Cl) -> int:
-        """Return the slot of the declaration that a clause names again; -1 for one of an intrinsic ability."""
-        by_ability = [
-            each for each in (*clause.before, *clause.args) if isinstance(each, a.Cause) and each.kind == "by"
-        ]
-        found = self.ctx.by_verb(clause.verb)
-        if by_ability or found is None:
-            return -1
-        return found.slot
-
     def _excluded(self, node: t.Node) -> list[t.Node]:
         """Return what ～以外の leaves out."""
         if isinstance(node, a.OutOf):
@@ -248,17 +226,6 @@ class AnimalFilters(AnimalReferences):
                 found.append(t.SameAs(shared, what, node.different))
         return found
 
-    def compared_card(self, node: t.Node) -> t.Node:
-        """～のATKと同じ値のATK: it is the card that is compared."""
-        if isinstance(node, a.Np) and WORDS.sort(node) == "attribute":
-            for each in node.filters:
-                if isinstance(each, a.Of):
-                    return self.noun(each.what)
-        found = self.noun(node)
-        return (
-            replace(found, quantity=None) if isinstance(found, t.Selector) and found.among is None else found
-        )
-
     def _of(self, node: a.Of) -> list[t.Node]:
         """宣言したカード名のカード: has what was declared; カードのプレイ: is the play of one."""
         what = node.what
@@ -316,12 +283,11 @@ class AnimalFilters(AnimalReferences):
                 filters.append(self.described(each))
         return t.Selector(whose, t.Zone("anywhere"), tuple(filters), (node.head.noun,))
 
-
-def total(node: a.Total) -> t.Node:
-    """コストの合計が4以下になるように: of those that are chosen."""
-    if not isinstance(node.value, t.Num):
-        raise Refused("a total is bounded by a number only", "合計")
-    return n.TotalBound(lexicon.ATTRIBUTES[node.attr], node.value.n, node.least)
+    def total_of(self, node: a.Total) -> t.Node:
+        """コストの合計が4以下になるように: of those that are chosen."""
+        if not isinstance(node.value, t.Num):
+            raise Refused("a total is bounded by a number only", "合計")
+        return n.TotalBound(lexicon.ATTRIBUTES[node.attr], node.value.n, node.least)
 
 
 def _own_original(node: t.Node | None) -> str:

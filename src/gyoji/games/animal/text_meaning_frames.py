@@ -7,16 +7,16 @@ from dataclasses import replace
 from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text_asread as own_nodes
 from gyoji.games.animal import text_lexicon as lexicon
-from gyoji.games.animal import text_meaning_objects as objects
 from gyoji.games.animal import text_meaning_order as order_of
 from gyoji.games.animal import text_meaning_past as past
-from gyoji.games.animal import text_meaning_sentences as sentences
 from gyoji.games.animal.kinds import LEXICON
-from gyoji.games.animal.text_context import Context
-from gyoji.games.animal.text_meaning_sentences import AnimalSentences
+from gyoji.games.animal.text_context import AnimalContext
+from gyoji.games.animal.text_meaning_bans import AnimalBans
 from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
+from gyoji.text.clause import marks, sharing, times, trees
+from gyoji.text.clause.bound_sentences import DOING
 from gyoji.text.clause.roles import Roles
 from gyoji.text.errors import Refused
 
@@ -40,25 +40,24 @@ STATES = frozenset([
 STANDING = (t.Replace, t.While, n.ByRuleProcessing, t.Let)
 
 
-class AnimalFrames(AnimalSentences):
+class AnimalFrames(AnimalBans):
     """What whole abilities mean: class, zones, situation, costs and effect as the nodes that are carried out."""
 
-    def abilities(self, node: t.Node) -> tuple[t.Node, ...]:
-        """Return the abilities of one line."""
+    def quoted(self, line: t.Node) -> t.Node:
+        """Return the ability that a line is."""
         outer = self.ctx
-        found = self._abilities(node)
+        if isinstance(line, own_nodes.KeywordLine):
+            self.ctx = AnimalContext("constant")
+            words = [self.keyword(each) for each in line.words if isinstance(each, a.Word)]
+            found: t.Node = t.Keywords(tuple(words))
+        else:
+            assert isinstance(line, own_nodes.Line)
+            found = without_unused_slots(self._ability(line))
         self.ctx = outer
         return found
 
-    def _abilities(self, node: t.Node) -> tuple[t.Node, ...]:
-        if isinstance(node, own_nodes.KeywordLine):
-            self.ctx = Context("constant")
-            return (t.Keywords(tuple(self.keyword(each) for each in node.words if isinstance(each, a.Word))),)
-        assert isinstance(node, own_nodes.Line)
-        return (without_unused_slots(self._ability(node)),)
-
     def _ability(self, node: own_nodes.Line) -> t.Node:
-        ctx = self.ctx = Context(node.cls)
+        ctx = self.ctx = AnimalContext(node.cls)
         ctx.this_at = list(node.zones)
         zone = "+".join(name for name in lexicon.ZONE_ORDER if name in node.zones) or "all"
         if node.cls == "rule":
@@ -92,7 +91,7 @@ class AnimalFrames(AnimalSentences):
             return t.Keyword(node.name)
         if node.name != "equip":
             raise Refused("this keyword has no parameter")
-        outer, self.ctx = self.ctx, Context("constant")
+        outer, self.ctx = self.ctx, AnimalContext("constant")
         what = self.noun(node.argument)
         self.ctx = outer
         return t.Keyword("equip", what)
@@ -105,7 +104,7 @@ class AnimalFrames(AnimalSentences):
         if len(holds) != len(bracket.items) or bracket.limits:
             raise Refused("a constant ability has no cost", "［")
         made = self.body(node.sentences, node.modes)
-        joined = _joined(holds)
+        joined = trees.joined(holds)
         if joined is None:
             raise Refused("the bracket of a constant ability says when it works", "［")
         return t.Static((t.While(joined, made),), zone)
@@ -139,16 +138,15 @@ class AnimalFrames(AnimalSentences):
 def meaning(node: object, text: str) -> t.Node:
     """Return the ability that a line is; raise Refused where it says what cannot be carried out."""
     assert isinstance(node, t.Node)
-    found = AnimalFrames().abilities(node)
-    for each in found:
-        _check_known(each)
-    return found[0] if len(found) == 1 else t.Paragraph(found)
+    found = AnimalFrames().quoted(node)
+    _check_known(found)
+    return found
 
 
 def unchecked_meaning(node: object, text: str) -> object:
     """Return the abilities that a line is, for comparison: known words are not asked for."""
     assert isinstance(node, t.Node)
-    return AnimalFrames().abilities(node)
+    return AnimalFrames().quoted(node)
 
 
 def _check_known(tree: t.Node) -> None:
@@ -210,7 +208,7 @@ class _Frame:
             pooled = isinstance(item.amount, a.Pooled)
             what = self.meaning.of_these(item.what) if pooled else self.meaning.noun(item.what)
             if isinstance(item.source, a.Place):
-                what = objects.placed(what, self.meaning.zone_of(item.source))
+                what = trees.placed(what, self.meaning.zone_of(item.source))
             if isinstance(item.amount, a.Apiece) and isinstance(what, t.Both):
                 what = self.meaning.apiece(what, item.amount)
             elif item.amount is not None:
@@ -218,7 +216,7 @@ class _Frame:
                     raise Refused("how many of these cannot be told", "対象に")
                 what = replace(what, quantity=self.meaning.quantity(item.amount))
             if isinstance(item.total, a.Total):
-                what = objects.totalled(what, item.total, ctx.costs)
+                what = self.meaning.totalled(what, item.total, ctx.costs)
             self.costs.extend(self.meaning.targets(_targeted(what)))
         elif isinstance(item, own_nodes.CostC):
             assert isinstance(item.clause, a.Cl)
@@ -252,7 +250,7 @@ class _Frame:
 
     def _situation(self, item: own_nodes.When) -> None:
         about: t.Node | None = None
-        happenings = order_of.each(item.events)
+        happenings = sharing.happenings(item.events)
         several = len(happenings) > 1
         for each in happenings:
             if isinstance(each, t.Moment):
@@ -274,9 +272,9 @@ class _Frame:
                 if cause is not None and cause.kind == "this":
                     raise Refused("it has no effect yet when this happens", "で")
                 self._time(each.clause)
-                self.limits.extend(order_of.so_often(each.clause))
+                self.limits.extend(times.so_often(each.clause))
                 found = order_of.done_by_you(found, each.clause, about)
-                order_of.check_all(found)
+                times.check_all(found)
                 self.conditions.extend(order_of.own_states(found, each.clause))
                 self._by_whom(each.clause, found)
                 subject = each.clause.subject
@@ -291,7 +289,7 @@ class _Frame:
         """同じターン中にカード3枚以上を, 1ターンに3枚目のカードを: as an event of one card, and how many there were."""
         if not isinstance(clause, a.Cl):
             return clause
-        which = order_of.ordinal(clause)
+        which = times.ordinal(clause)
         if which is not None:
             self.number = (which.op, self.meaning.value(which.number))
             if which.period.player is not None:
@@ -316,7 +314,7 @@ class _Frame:
                 if nth and isinstance(same, t.Period) and same.which == "this":
                     counted = True
                 if Roles(clause).per_span == t.Period("turn") and not nth:
-                    counted, what = True, _with_number(what, clause)
+                    counted, what = True, marks.with_number(what, clause)
                 if nth:
                     self.number = (">=" if later else "=", self.meaning.value(nth[0]))
                     what = replace(
@@ -355,7 +353,7 @@ class _Frame:
     def _time(self, clause: a.Cl) -> None:
         """相手のターンにこれをプレイする時: only then."""
         roles = Roles(clause)
-        if roles.at is not None and order_of.ordinal(clause) is None:
+        if roles.at is not None and times.ordinal(clause) is None:
             period = roles.at
             assert isinstance(period, t.Period)
             if period.which == "same":
@@ -394,7 +392,7 @@ class _Frame:
         self.ctx.free.clear()
 
     def _limits(self, node: t.Node) -> list[t.Node]:
-        found = order_of.split(self._limit(node))
+        found = times.split(self._limit(node))
         if isinstance(node, own_nodes.OnlyUse) and isinstance(node.when, a.NowIn):
             found.insert(0, t.OnlyDuring(self.meaning.period(node.when.period)))
         return found
@@ -429,7 +427,7 @@ class _Frame:
         cls = self.node.cls
         made = self._limited((*self.ways, *self.lets, *self._body()))
         costs, limits = tuple(self.costs), tuple(self.limits)
-        condition = _joined(self.conditions)
+        condition = trees.joined(self.conditions)
         if cls == "triggered":
             if not self.events:
                 raise Refused("when it triggers is not said", "誘発")
@@ -458,7 +456,7 @@ class _Frame:
             event = only.event if isinstance(only, t.Cannot) and only.limit is not None else None
             if isinstance(event, t.Event) and event.object == t.This("ability") and event.verb == "activate":
                 assert isinstance(only, t.Cannot)
-                self.limits.extend(order_of.split(_as_times(only)))
+                self.limits.extend(times.split(_as_times(only)))
             else:
                 kept.append(each)
         return tuple(kept)
@@ -509,16 +507,6 @@ def _is_own_leaving(event: t.Node) -> bool:
     return isinstance(event, t.Event) and event.verb == "leave" and isinstance(event.object, t.This)
 
 
-def _with_number(what: a.Np, clause: a.Cl) -> a.Np:
-    """1ターンに2枚以上のカードを, カードを2枚以上: as カード2枚以上を."""
-    for each in what.filters:
-        if isinstance(each, a.Quantified):
-            rest = tuple(one for one in what.filters if one is not each)
-            return replace(what, filters=rest, quantity=each.quantity)
-    amount = Roles(clause).amount
-    return replace(what, quantity=amount) if amount is not None else what
-
-
 def _targeted(what: t.Node) -> t.Node:
     """そのプレイ1つを対象に: what is known is targeted all the same, where such things lie."""
     if isinstance(what, t.Selector) and what.among is not None and what.zone is None:
@@ -543,12 +531,6 @@ def _as_times(node: t.Cannot) -> t.Node:
     return t.TimesPer(node.limit.n.n, node.period)
 
 
-def _joined(conditions: list[t.Node]) -> t.Node | None:
-    if not conditions:
-        return None
-    return conditions[0] if len(conditions) == 1 else t.And(tuple(conditions))
-
-
 def _check_standing(made: tuple[t.Node, ...]) -> None:
     """A constant ability does nothing once; what it says holds."""
     for each in made:
@@ -557,7 +539,7 @@ def _check_standing(made: tuple[t.Node, ...]) -> None:
         elif isinstance(each, t.Do):
             for act in each.acts:
                 inner = act.act if isinstance(act, t.Bind) else act
-                if each.may or isinstance(inner, sentences.DOING):
+                if each.may or isinstance(inner, DOING):
                     raise Refused("a constant ability, yet it does something")
         elif not isinstance(each, STANDING):
             raise Refused("a constant ability, yet it does something")

@@ -11,6 +11,7 @@ from gyoji.games.animal.text_meaning import AnimalBase
 from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
+from gyoji.text.clause import marks, times
 from gyoji.text.errors import Refused
 
 
@@ -19,252 +20,17 @@ class AnimalNouns(AnimalBase):
 
     # Players and zones
 
-    def player(self, node: t.Node | None) -> t.Node | None:
-        """Return the player that a phrase names."""
-        if node is None:
-            return None
-        if isinstance(node, a.Who):
-            return self._who(node)
-        if isinstance(node, a.Np) and WORDS.sort(node) == "player":
-            return self._player_np(node)
-        if isinstance(node, a.ItRef):
-            return self.ctx.it(node.plural)
-        if isinstance(node, a.ThisRef):
-            return t.Player("controller", t.This())
-        raise Refused("this is no player")
-
-    def _who(self, node: a.Who) -> t.Node:
-        who = node.who
-        if who in ("owner", "controller"):
-            of = self.noun(node.of) if node.of is not None else self._owned_thing()
-            return t.Player(who, of)
-        if isinstance(node.quantity, t.All):
-            return t.Player("each") if who == "player" else t.Player(who)
-        if who == "player":
-            if node.quantity is not None:
-                return t.Selector(nouns=("player",), zone=None, quantity=self.quantity(node.quantity))
-            return t.Player("any")
-        if who == "opponent" and node.quantity is not None:
-            return t.Selector(
-                player=t.Player("opponent"), nouns=("player",), quantity=self.quantity(node.quantity)
-            )
-        if who == "that":
-            return self.ctx.that_player()
-        if who == "attacker":
-            return t.Player("attacking")
-        if who == "defender":
-            return t.Player("defending")
-        return t.Player(who)
-
-    def _owned_thing(self) -> t.Node:
-        if self.ctx.subject is not None and not isinstance(self.ctx.subject, t.Player):
-            return self.ctx.subject
-        return (
-            self.ctx.it() if self.ctx.targets or self.ctx.spoken or self.ctx.event is not None else t.This()
-        )
-
-    def _player_np(self, node: a.Np) -> t.Node:
-        for each in node.filters:
-            if isinstance(each, a.Det) or isinstance(each, a.Flag) and each.word == "target":
-                return self.ctx.that_player()
-            if isinstance(each, a.Flag) and each.word in ("each", "other"):
-                return t.Player("each" if each.word == "each" else "opponent")
-            if isinstance(each, a.Rel):
-                if self.ctx.event is None:
-                    return self.ctx.it()
-                self.check_doer(each)
-                return t.Player("event")
-        raise Refused("which player this is cannot be told", "プレイヤー")
-
-    def counters_zone(self, each: t.Node) -> t.Zone | None:
-        """Return where counters lie of which a text says the zone, or whose they are (1701.5a)."""
-        if isinstance(each, a.Scope) and isinstance(each.place, a.Place):
-            return self.zone_of(each.place)
-        if isinstance(each, a.Owned):
-            return t.Zone("anywhere", self.player(each.player))
-        return None
-
-    def zone_of(self, node: a.Place, order: bool = False, owner: bool = False) -> t.Zone:
-        """Return the zone that a phrase names; *owner*: without a player it is the owner's."""
-        names = [name for name in lexicon.ZONE_ORDER if name in node.names]
-        if node.which == "other":
-            names = [name for name in lexicon.ZONE_ORDER[:-1] if name not in node.names]
-        whose: t.Node | None
-        moved = self.ctx.moving and isinstance(node.whose, a.Who) and node.whose.of is None
-        if moved and isinstance(node.whose, a.Who) and node.whose.who == "owner":
-            on_field = any([name in ("battlefield", "domain") for name in names])
-            whose = t.Player("owner", t.Subject()) if on_field else None
-        else:
-            whose = self.player(node.whose)
-        if whose is None and node.which == "that":
-            whose = t.Player("owner", self._owned_thing())
-        if whose is None and node.which == "all":
-            whose = t.Player("each")
-        if whose == t.Player("owner", None) or node.which == "rest":
-            whose = None
-        nth = self.value(node.nth) if node.nth is not None else None
-        return t.Zone("+".join(names), whose, node.position, nth, "any" if order else "")
+    def described_head(self, node: t.Node) -> tuple[tuple[str, ...], list[t.Node]]:
+        return head(node)
 
     # Quantities
 
-    def quantity(self, node: t.Node | None) -> t.Node | None:
-        """Return a quantity as the tree has it."""
-        if isinstance(node, t.Exactly | t.UpTo | t.AtLeast | t.AtMost):
-            return replace(node, n=self.value(node.n))
-        if isinstance(node, a.Pooled | a.Apiece):
-            return self.quantity(node.quantity)
-        if isinstance(
-            node,
-            a.ValueOf
-            | a.Summed
-            | a.Sum
-            | a.Multiple
-            | a.Half
-            | a.Divided
-            | a.Best
-            | a.DoneNumber
-            | a.ThatNumber,
-        ):
-            return t.Exactly(self.value(node))
-        if isinstance(node, a.EqualTo):
-            return t.Exactly(self.value(node.value))
-        if isinstance(node, a.OneOfNumbers):
-            return t.AnyOf(tuple(self.value(each) for each in node.ns))
-        if isinstance(node, a.JustThat):
-            inner = self.quantity(node.quantity)
-            return t.Only(inner.n if isinstance(inner, t.Exactly) else None)
-        return node
-
     # Noun phrases
-
-    def noun(self, node: t.Node) -> t.Node:
-        """Return the objects or players that a phrase names."""
-        if isinstance(node, a.Np):
-            return self.selector(node)
-        if isinstance(node, a.ThisRef):
-            return this(node)
-        if isinstance(node, a.ItRef):
-            return self.ctx.it(node.plural)
-        if isinstance(node, a.RefNp):
-            return self._ref(node)
-        if isinstance(node, a.RestRef):
-            return self.rest()
-        if isinstance(node, a.OrderRef):
-            if len(self.ctx.targets) != 2:
-                raise Refused("there are not two of which one could be meant", "者")
-            return self.ctx.targets[node.n - 1].reference
-        if isinstance(node, a.PoolRef):
-            return self._of_pool(("card",), (), None)
-        if isinstance(node, a.Who):
-            return self._who(node)
-        if isinstance(node, a.AnyTarget):
-            return self.any_target(node)
-        if isinstance(node, a.Bare):
-            return self._of_pool(("card",), (), self.quantity(node.quantity))
-        if isinstance(node, a.Options):
-            return self._either_of(node)
-        if isinstance(node, a.Together):
-            return t.Both(tuple(self.noun(each) for each in _distributed(node.parts)))
-        if isinstance(node, a.OutOf):
-            return self._out_of(node)
-        if isinstance(node, a.Place):
-            place = self.zone_of(node)
-            return t.Selector(place.player, place, (), ("card",), t.All())
-        if isinstance(node, a.Named):
-            return t.Selector(None, t.Zone("anywhere"), (t.Named(node.name),), ("object",))
-        raise Refused("this names no card and no player")
 
     def any_target(self, node: a.AnyTarget) -> t.Node:
         """Return 任意のNつ: players and existences (206-6)."""
         existences = t.Selector(zone=t.Zone("battlefield"), nouns=("existence",))
         return t.AnyOf((t.Selector(nouns=("player",)), existences), self.quantity(node.quantity))
-
-    def rest(self) -> t.Node:
-        if (
-            self.ctx.pool is None and self.ctx.done and self.ctx.done[-1].whole is not None
-        ):  # ～の中1枚を～、残りを
-            whole = self.ctx.done[-1].whole
-            return replace(
-                whole, filters=(*whole.filters, t.OtherThan(self.ctx.done[-1].reference)), quantity=t.All()
-            )
-        if self.ctx.pool is None and self.ctx.targets:
-            return t.Rest(self.ctx.targets[-1].slot)
-        if self.ctx.pool is None:
-            raise Refused("nothing was looked at that could be left", "残り")
-        if isinstance(self.ctx.pool.reference, t.Both):  # ～1枚と～1枚を探して
-            return t.Both(
-                tuple(t.Rest(each.slot) for each in self.ctx.pool.reference.parts if isinstance(each, t.Ref))
-            )
-        return t.Rest(self.ctx.pool.slot)
-
-    def _of_pool(self, nouns: tuple[str, ...], filters: tuple[t.Node, ...], number: t.Node | None) -> t.Node:
-        if self.ctx.pool is None:
-            raise Refused("no cards before it of which these could be some")
-        return t.Selector(None, None, filters, nouns, number, self.ctx.pool.reference)
-
-    def _ref(self, node: a.RefNp) -> t.Node:
-        base = self.noun(node.ref)
-        filters: list[t.Node] = []
-        place: t.Zone | None = None
-        for each in node.filters:
-            if isinstance(each, a.Scope) and isinstance(each.place, a.Place):
-                place = self.zone_of(each.place)
-            elif isinstance(each, a.Rel) and order_of.is_this_way(each):
-                found = self.done(each)
-                return base if isinstance(node.ref, a.ThisRef) or found is None else found
-            elif not isinstance(each, a.Owned):
-                filters.extend(self.filters_of(each))
-        number = self.quantity(node.quantity)
-        if isinstance(base, t.This) and not filters:
-            return base
-        if not filters and number is None and place is None:
-            return base
-        if isinstance(base, t.This):
-            return t.Selector(None, None, tuple(filters), ("object",), number, base)
-        whose = place.player if place is not None else None
-        return t.Selector(whose, place, tuple(filters), ("object",), number, base)
-
-    def _out_of(self, node: a.OutOf) -> t.Node:
-        number = self.quantity(node.quantity)
-        inner = self.of_these(node.what)
-        if isinstance(inner, t.Selector | t.AnyOf):
-            return replace(inner, quantity=number)
-        return t.Selector(None, None, (), ("object",), number, inner)
-
-    def of_these(self, node: t.Node) -> t.Node:
-        """縄張りと道具の中: of what is one or the other."""
-        return self.noun(a.Options(node.parts) if isinstance(node, a.Together) else node)
-
-    def _either_of(self, node: a.Options) -> t.Node:
-        """Return A や B as one selector where both lie in the same place, else as either of two."""
-        parts = _distributed(node.options)
-        options = [self.noun(each) for each in parts]
-        last = options[-1]
-        number = last.quantity if isinstance(last, t.Selector | t.AnyOf) else None
-        for each in options[:-1]:
-            if isinstance(each, t.Selector | t.AnyOf) and each.quantity not in (None, number):
-                raise Refused("how many of each are meant cannot be told", "か")
-        selectors = [replace(each, quantity=None) for each in options if isinstance(each, t.Selector)]
-        if len(selectors) == len(options):
-            first = selectors[0]
-            if all(
-                (each.player, each.zone, each.among) == (first.player, first.zone, first.among)
-                for each in selectors
-            ):
-                if all(each.filters == first.filters for each in selectors):
-                    nouns = tuple(dict.fromkeys(word for each in selectors for word in each.nouns))
-                    return replace(first, nouns=nouns, quantity=number)
-                common = tuple(
-                    each for each in first.filters if all(each in other.filters for other in selectors)
-                )
-                either = t.Either(tuple(_as_filter(each, common) for each in selectors))
-                nouns = first.nouns if all(each.nouns == first.nouns for each in selectors) else ("object",)
-                return replace(first, filters=(*common, either), nouns=nouns, quantity=number)
-            return t.AnyOf(tuple(selectors), number)
-        return t.AnyOf(
-            tuple(replace(each, quantity=None) if isinstance(each, t.Selector) else each for each in options),
-            number,
-        )
 
     def selector(self, node: a.Np) -> t.Node:
         """Return the selector of a noun with its filters; a reference where the phrase speaks of something known."""
@@ -282,7 +48,7 @@ class AnimalNouns(AnimalBase):
         whose: t.Node | None = None
         number = self.quantity(node.quantity)
         among: t.Node | None = None
-        which: order_of.Ordinal | None = None
+        which: times.Ordinal | None = None
         for each in self._twins(order_of.merged(_own_numbers(node)), filters):
             if order_of.played(each) is not None:
                 which = order_of.played(each)
@@ -346,13 +112,13 @@ class AnimalNouns(AnimalBase):
         found = t.Selector(whose, place, tuple(filters), nouns, number, among)
         if which is not None:
             return order_of.numbered(found, which, whose)
-        if any([_is_next(each) for each in node.filters]):
+        if any([marks.is_next(each) for each in node.filters]):
             self.ctx.upcoming = t.Event("play", actor=whose, object=found)
         return found
 
     def _user(self, node: a.Rel) -> t.Node | None:
         """あなたがプレイするカード, あなたが発動した効果: who uses it is whose it is; None where no use is told of."""
-        if _is_next(node) and self.ctx.subject in (
+        if marks.is_next(node) and self.ctx.subject in (
             t.Player("you"),
             t.Player("opponent"),
         ):  # あなたは次にプレイする～
@@ -365,7 +131,7 @@ class AnimalNouns(AnimalBase):
         used = clause.verb == "play" and node.tense == "would" or clause.verb in ("activate", "use")
         if not used or clause.voice or clause.subject is None or WORDS.sort(clause.subject) != "player":
             return None
-        plain = all([_is_beside_use(arg) for arg in (*clause.before, *clause.args)])
+        plain = all([marks.is_beside_use(arg) for arg in (*clause.before, *clause.args)])
         return clause.subject if plain else None
 
     def _by_card(self, node: a.Rel) -> list[t.Node]:
@@ -392,7 +158,7 @@ class AnimalNouns(AnimalBase):
 
     def _twins(self, filters: tuple[t.Node, ...], found: list[t.Node]) -> tuple[t.Node, ...]:
         """～と同じ名前でその～以外の: take both out of *filters* as one."""
-        filters = _compared_with_same(filters)
+        filters = marks.compared_with_same(filters)
         for i, each in enumerate(filters[:-1]):
             after = filters[i + 1]
             if isinstance(each, a.Same) and each.what is not None and isinstance(after, a.Except):
@@ -404,39 +170,9 @@ class AnimalNouns(AnimalBase):
                     return (*filters[:i], *filters[i + 2 :])
         return filters
 
-
-def this(node: a.ThisRef) -> t.Node:
-    """Return これ; このカード is never a token or a copy (203-5h)."""
-    return t.This() if not node.noun else t.This("true_card" if node.noun == "card" else node.noun)
-
-
-def _distributed(parts: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
-    """Return the parts, each with the place and measure that stand before the first (414.2)."""
-    first = parts[0]
-    if not isinstance(first, a.Np | a.RefNp):
-        return parts
-    found: list[t.Node] = [first]
-    for each in parts[1:]:
-        if isinstance(each, a.Np):
-            shared = tuple(
-                given
-                for given in first.filters
-                if not any(type(own) is type(given) for own in each.filters)
-                and not (each.filters and not isinstance(given, a.Scope | a.Owned))
-                and not (isinstance(first, a.RefNp) and not isinstance(given, a.Scope | a.Owned))
-            )
-            if any(isinstance(own, a.Scope | a.Owned) for own in each.filters):
-                shared = ()
-            each = replace(each, filters=(*shared, *each.filters))
-        found.append(each)
-    return tuple(found)
-
-
-def _as_filter(node: t.Selector, common: tuple[t.Node, ...]) -> t.Node:
-    own = tuple(each for each in node.filters if each not in common)
-    if len(own) == 1:
-        return own[0]
-    return t.Selector(filters=own, nouns=node.nouns)
+    def this(self, node: a.ThisRef) -> t.Node:
+        """Return これ; このカード is never a token or a copy (203-5h)."""
+        return t.This() if not node.noun else t.This("true_card" if node.noun == "card" else node.noun)
 
 
 def _played(card: t.Node, word: str, whose: t.Node | None) -> tuple[t.Node | None, list[t.Node]]:
@@ -469,17 +205,6 @@ def _is_activated(node: a.Rel) -> bool:
     return plain and clause.subject is not None and WORDS.sort(clause.subject) in ("entity", "ref")
 
 
-def _is_beside_use(arg: t.Node) -> bool:
-    return isinstance(arg, a.Arg) and arg.case == "kara" or arg == a.Adverb("next")
-
-
-def _is_next(node: t.Node) -> bool:
-    """次にあなたがプレイするカード, あなたが次にプレイするカード."""
-    if not isinstance(node, a.Rel) or not isinstance(node.clause, a.Cl):
-        return False
-    return node.next or a.Adverb("next") in node.clause.args
-
-
 def _has_left(node: t.Node) -> bool:
     """このターン中に破壊された: it is no longer where such cards lie."""
     if not isinstance(node, t.DidThisTurn) or not isinstance(node.event, t.Event) or node.absent:
@@ -497,21 +222,6 @@ def _has_left(node: t.Node) -> bool:
         "vanish",
     )
     return node.event.verb in leaving
-
-
-def _compared_with_same(filters: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
-    found: list[t.Node] = []
-    for each in filters:
-        before = found[-1] if found else None
-        if (
-            isinstance(each, a.Same)
-            and each.what is None
-            and isinstance(before, a.Same)
-            and before.what is not None
-        ):
-            each = replace(each, what=before.what)
-        found.append(each)
-    return tuple(found)
 
 
 def _counted(old: t.Node | None, new: t.Node | None) -> t.Node | None:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from gyoji.games.animal import kinds
-from gyoji.games.animal import text_meaning_objects as objects
-from gyoji.games.animal.text_context import Candidate
 from gyoji.games.animal.text_meaning_numbers import AnimalNumbers
 from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
+from gyoji.text.clause import trees
 from gyoji.text.clause.roles import Roles
 from gyoji.text.errors import Refused
 
@@ -28,84 +25,26 @@ DECLARED = {
 class AnimalRarer(AnimalNumbers):
     """What the rarer verbs do: states, decks, choices, declarations, copies, plays, turns."""
 
-    def make_state(self, roles: Roles) -> list[t.Node]:
-        """ムーブ状態にする, 表向きにする."""
-        verbs = {
-            "moved": "turn",
-            "awake": "wake",
-            "night": "night",
-            "face_up": "turn_up",
-            "face_down": "turn_down",
-        }
-        if roles.state_to not in verbs:
-            raise Refused("nothing can be put into this state")
-        verb = verbs[roles.state_to]
-        what = self.object_of(roles)
-        return [self.ctx.remember(t.Act(verb, what, self.acting()), verb, objects.words_of(what))]
-
-    def rarer_act(self, roles: Roles) -> list[t.Node]:
+    def rarest_act(self, roles: Roles) -> list[t.Node]:
         verb = roles.verb
-        if verb == "shuffle":
-            place = roles.o
-            into: t.Node = t.Player("doer")
-            last = (
-                self.ctx.done[-1]
-                if self.ctx.done and self.ctx.done[-1].verb in ("return", "put", "add")
-                else None
-            )
-            if last is not None and (place is None or _goes_to_bare_deck(last, place)):
-                place = a.Place(("deck",))
-                into = last.whose or t.Player("owner", last.reference)
-            if not isinstance(place, a.Place):
-                raise Refused("only a deck is shuffled", "切り直す")
-            to = self.zone_of(place)
-            return [t.Act("shuffle", None, self.acting(), to=replace(to, player=to.player or into))]
         if verb == "remove":
-            if isinstance(roles.o, a.Np) and WORDS.sort(roles.o) == "counter":
-                return [self.counters_act(roles, roles.o, "remove")]
             if isinstance(roles.o, a.Np) and (WORDS.sort(roles.o) == "damage" or _is_wait(roles.o)):
                 word = kinds.WAIT if _is_wait(roles.o) else kinds.DAMAGE
                 where = self.noun(roles.kara) if roles.kara is not None else self._bearer(roles.o)
                 act = t.Act("remove", where, self.acting(), amount=t.All(), word=word)
                 return [self.ctx.remember(act, "remove", ())]
             what = self.object_of(roles)
-            return [
-                self.ctx.remember(t.Act("take_off", what, self.acting()), "take_off", objects.words_of(what))
-            ]
+            act = t.Act("take_off", what, self.acting())
+            return [self.ctx.remember(act, "take_off", trees.words_of(what))]
         if verb == "dawn":
             what = self.noun(roles.no) if roles.no is not None else self.ctx.subject or t.This()
-            return [self.ctx.remember(t.Act("dawn", what, self.acting()), "dawn", objects.words_of(what))]
-        if verb == "choose":
-            return [self._chosen(roles)]
-        if verb == "target":
-            what = self.object_of(roles)
-            return [self.target(what)]
-        if verb == "play":
-            return [self._play(roles)]
-        if verb == "declare":
-            return [self._declare(roles)]
-        if verb == "equip":
-            what = self.object_of(roles)
-            if roles.ni is None:
-                raise Refused("to what it is equipped is not said", "装備")
-            return [
-                self.ctx.remember(
-                    t.Act("equip", what, self.acting(), to=self.noun(roles.ni)),
-                    "equip",
-                    objects.words_of(what),
-                )
-            ]
+            return [self.ctx.remember(t.Act("dawn", what, self.acting()), "dawn", trees.words_of(what))]
         if verb == "copy":
             what = self.object_of(roles)
-            again = (
-                roles.state is not None
-                and isinstance(roles.state.clause, a.Cl)
-                and roles.state.clause.verb == "rechoose"
-            )
+            inner = roles.state.clause if roles.state is not None else None
+            again = isinstance(inner, a.Cl) and inner.verb == "rechoose"
             act = t.Act("copy", what, self.acting(), word="retarget" if again else "")
             return [self.ctx.remember(act, "copy", ("effect",))]
-        if verb in ("win", "lose_game"):
-            return [t.Act("win" if verb == "win" else "lose", None, self.acting())]
         if verb == "do" and isinstance(roles.o, a.ExtraTurn):
             if roles.o.n not in (None, t.Num(1)):
                 raise Refused("only one extra turn is taken at a time", "追加の")
@@ -117,13 +56,20 @@ class AnimalRarer(AnimalNumbers):
             return [t.Act("activate", t.EventSubject(), amount=times)]
         if verb == "swap" and isinstance(roles.o, a.Np | a.Together):
             return [self._swap(roles)]
-        if verb == "skip" and isinstance(roles.o, t.Period):
-            return [t.Act("skip", self.period(roles.o), self.acting())]
-        if verb == "end" and isinstance(roles.o, t.Period):
-            return [t.Act("end_turn", self.period(roles.o), self.acting())]
         if verb == "attack" or verb == "defend":
             raise Refused("animals attack and defend in battles only")
         raise Refused(f"what this verb ({verb}) does here is not known")
+
+    def played_free(self, ignored: tuple[t.Node, ...]) -> str:
+        heads = [each.head for each in ignored if isinstance(each, a.Np)]
+        named = {each.noun for each in heads if isinstance(each, a.Head)}
+        return (
+            "free"
+            if named == {"cost", "condition"}
+            else "free_cost"
+            if named == {"cost"}
+            else "free_condition"
+        )
 
     def _check_again(self, what: t.Node | None) -> None:
         """その誘発能力を追加で1回発動する: refuse another ability than the one that is being activated."""
@@ -166,37 +112,7 @@ class AnimalRarer(AnimalNumbers):
         owner = [each.what for each in first.filters if isinstance(each, a.Of)]
         return t.Swap(self.noun(owner[0]) if owner else self.ctx.it(), ("attack", "health"))
 
-    def _chosen(self, roles: Roles) -> t.Node:
-        what = roles.o
-        inner = what.what if isinstance(what, a.OutOf) else what
-        if isinstance(inner, a.Np) and WORDS.sort(inner) == "attribute":
-            return self._declare(roles, "choose")
-        found = self.object_of(roles)
-        act = t.Choose(found, self.acting(), random="random" in roles.adverbs)
-        return self.ctx.remember(act, "choose", objects.words_of(found))
-
-    def _play(self, roles: Roles) -> t.Node:
-        what = self.object_of(roles)
-        word = ""
-        if roles.less is not None:
-            raise Refused("what an effect plays at once costs what it costs", "軽減")
-        if roles.ignore is not None:
-            parts = roles.ignore.parts if isinstance(roles.ignore, a.Together) else (roles.ignore,)
-            named = {
-                each.head.noun for each in parts if isinstance(each, a.Np) and isinstance(each.head, a.Head)
-            }
-            word = (
-                "free"
-                if named == {"cost", "condition"}
-                else "free_cost"
-                if named == {"cost"}
-                else "free_condition"
-            )
-        return self.ctx.remember(
-            t.Act("play", what, self.acting(), word=word), "play", objects.words_of(what)
-        )
-
-    def _declare(self, roles: Roles, verb: str = "declare") -> t.Node:
+    def declared(self, roles: Roles, verb: str) -> t.Node:
         """カード名1つを宣言する, 《平野》か《山岳》の内1つを宣言する, 条件の種類の内1つを選ぶ."""
         what = roles.o
         inner = what.what if isinstance(what, a.OutOf) else what
@@ -220,13 +136,6 @@ class AnimalRarer(AnimalNumbers):
                 t.Act("declare", t.AnyOf(words), self.acting(), word="keyword"), verb, ()
             )
         raise Refused("this cannot be declared", "宣言")
-
-
-def _goes_to_bare_deck(last: Candidate, place: t.Node | None) -> bool:
-    """Say whether デッキ without an owner is the deck of somebody else, to which cards have just been put."""
-    if place != a.Place(("deck",)) or last.to is None or last.to.name != "deck" or last.to.player is not None:
-        return False
-    return last.whose is not None and last.whose != t.Player("you")
 
 
 def _is_wait(node: a.Np) -> bool:

@@ -2,33 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text_asread as own_nodes
 from gyoji.games.animal import text_lexicon as lexicon
-from gyoji.games.animal import text_meaning_nouns as nouns
-from gyoji.games.animal import text_meaning_order as order_of
 from gyoji.games.animal import text_meaning_past as past
 from gyoji.games.animal.text_meaning_filters import AnimalFilters
 from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
-from gyoji.text.clause.roles import Roles
 from gyoji.text.errors import Refused
 
 ONE = t.Num(1)
-COUNTED = {"put": "place", "remove": "remove", "recover": "gain_life", "lose": "lose_life"}
-"""Verbs of events that are about a number of counters or points."""
-BATTLE = (
-    "attacked",
-    "defended",
-    "was_defended",
-    "solo_attack",
-    "group_attack",
-    "solo_defend",
-    "group_defend",
-)
 ENDING = ("turn", "battle")
 """The periods whose end is a situation of its own (1005-4k, 1007.8)."""
 
@@ -36,177 +20,41 @@ ENDING = ("turn", "battle")
 class AnimalValues(AnimalFilters):
     """What numbers, conditions and times mean."""
 
-    def value(self, node: t.Node) -> t.Node:
-        """Return the number that a phrase names."""
-        if isinstance(node, t.Num):
-            return node
-        if isinstance(node, t.Variable):
-            return self._letter(node)
-        if isinstance(node, a.Circled):
-            return self.value(node.n)
-        if isinstance(node, t.Exactly):
-            return self.value(node.n)
-        if isinstance(node, a.ValueOf):
-            return self._value_of(node)
-        if isinstance(node, a.Summed):
-            return self.value(node.of)
-        if isinstance(node, a.Sum):
-            return t.Plus(self.value(node.value), self.value(node.by), node.minus)
-        if isinstance(node, a.Multiple):
-            if not isinstance(node.factor, t.Num):
-                raise Refused("a number can be multiplied by a number only", "倍")
-            return t.Times(self.value(node.value), node.factor.n)
-        if isinstance(node, a.Half):
-            whole = self.value(node.value)
-            return n.Halved(t.Plus(whole, t.Num(1)) if node.up else whole)
-        if isinstance(node, a.Divided):
-            if not isinstance(node.by, t.Num) or node.by.n < 1:
-                raise Refused("a number can be divided by a number only", "割")
-            whole = self.value(node.value)
-            return n.Divided(t.Plus(whole, t.Num(node.by.n - 1)) if node.up else whole, node.by.n)
-        if isinstance(node, a.DoneNumber):
-            return self._done_so_often(node)
-        if isinstance(node, a.ThatNumber):
-            return self.last_number() if self.ctx.done or self.ctx.event is None else t.EventAmount()
-        if isinstance(node, a.Best):
-            return _extreme(lexicon.ATTRIBUTES[node.attr], _plain(self.noun(node.of)), node.which)
-        if isinstance(node, a.Options | a.Np) and WORDS.sort(node) == "ability":
-            return self.times(past.as_uses(node))
-        if isinstance(node, a.Np):
-            return self._noun_value(node)
-        if isinstance(node, a.Together):
-            return _added([self.value(each) for each in node.parts])
-        if isinstance(node, a.Place | a.RefNp | a.ItRef | a.Options | a.OutOf):
-            return count(_plain(self.noun(node)))
-        raise Refused("this is no number")
+    def own_condition(self, node: t.Node) -> t.Node | None:
+        if not isinstance(node, own_nodes.FitTarget):
+            return None
+        return t.Is(self.noun(node.subject), n.FitsAsTarget(self.noun(node.of)))
 
-    def _done_so_often(self, node: a.DoneNumber) -> t.Node:
-        """捨てた数: how many this effect did it to."""
-        assert isinstance(node.clause, a.Cl)
-        found = self.ctx.by_verb(node.clause.verb)
-        if (
-            found is None
-            and self.ctx.event is not None
-            and self.ctx.event.verb == COUNTED.get(node.clause.verb)
-        ):
-            return t.EventAmount()
-        if found is None:
-            raise Refused(f"nothing in this effect is done by this verb ({node.clause.verb})", "数")
-        return t.NumberDone(found.verb, found.slot)
-
-    def _letter(self, node: t.Variable) -> t.Node:
-        let = self.ctx.lets.get(node.name)
-        if isinstance(let, a.LetX):
-            return self.let_value(let)
-        if node.name not in self.ctx.letters and self.ctx.costs:
-            self.ctx.free.add(node.name)
-            return node
-        if node.name not in self.ctx.letters:
-            raise Refused(f"{node.name} is never given a value", node.name)
-        return node
-
-    def let_value(self, node: a.LetX) -> t.Node:
-        """Return what X is, with its cap."""
-        if node.name in [each.name for each in t.walk(node.value) if isinstance(each, t.Variable)]:
-            raise Refused(f"{node.name} is said to be made of itself", node.name)
-        found = self.value(node.value)
-        return n.Capped(found, self.value(node.cap)) if node.cap is not None else found
-
-    def last_number(self) -> t.Node:
-        """同じ枚数の: as many as the act before it did."""
-        if not self.ctx.done:
-            raise Refused("no number before it that could be meant", "同じ")
-        return t.NumberDone(self.ctx.done[-1].verb, self.ctx.done[-1].slot)
-
-    def _value_of(self, node: a.ValueOf) -> t.Node:
+    def extreme_of(self, node: a.ValueOf) -> t.Node:
         inner = node.of
-        if node.how in ("max", "min"):
-            if isinstance(inner, a.ValueOf) and isinstance(inner.of, a.Np) and _is(inner.of, "condition"):
-                return n.ConditionCount(self._owner(inner.of), "most" if node.how == "max" else "least")
-            if isinstance(inner, a.Np) and WORDS.sort(inner) == "attribute":
-                return _extreme(_attribute(inner), self._owner(inner), node.how)
-            raise Refused("of what this is the greatest or least cannot be told", "値")
-        if node.how == "sum":
-            return self.value(inner)
-        return self.value(inner)
+        if isinstance(inner, a.ValueOf) and isinstance(inner.of, a.Np) and _is(inner.of, "condition"):
+            return n.ConditionCount(self._owner(inner.of), "most" if node.how == "max" else "least")
+        if isinstance(inner, a.Np) and WORDS.sort(inner) == "attribute":
+            return self.extreme(_attribute(inner), self._owner(inner), node.how)
+        raise Refused("of what this is the greatest or least cannot be told", "値")
 
-    def _owner(self, node: a.Np) -> t.Node:
-        """Return whose number it is."""
-        for each in node.filters:
-            if isinstance(each, a.Of):
-                self.check_place_of_this(each.what)
-                return _plain(self.noun(each.what))
-            if isinstance(each, a.Det):
-                return self.ctx.it(each.plural)
-            if (
-                each == a.Owned(a.Who("doer"))
-                and self.ctx.subject is not None
-                and not isinstance(self.ctx.subject, t.Player)
-            ):
-                return self.ctx.subject
-        return t.This()
+    def own_value(self, node: a.Np) -> t.Node | None:
+        if not isinstance(node.head, own_nodes.SphereHead):
+            return None
+        whose = [self.player(each.player) for each in node.filters if isinstance(each, a.Owned)]
+        return n.Sphere(node.head.kind, whose[0] if whose else t.Player("you"))
 
-    def _noun_value(self, node: a.Np) -> t.Node:
-        kind = WORDS.sort(node)
-        if isinstance(node.head, own_nodes.SphereHead):
-            whose = [self.player(each.player) for each in node.filters if isinstance(each, a.Owned)]
-            return n.Sphere(node.head.kind, whose[0] if whose else t.Player("you"))
-        if kind == "counter":
-            return self._counters(node)
-        if kind == "damage":
-            return self._damage_value(node)
-        if kind == "attribute":
-            return self._attribute_value(node)
-        if kind in ("entity", "effect", "ref"):
-            return self._number(node)
-        raise Refused("this is no number")
+    def uses_counted(self, node: a.Options | a.Np) -> t.Node:
+        return self.times(past.as_uses(node))
 
-    def _number(self, node: a.Np) -> t.Node:
-        for each in node.filters:
-            if isinstance(each, a.Rel) and isinstance(each.clause, a.Cl) and each.tense == "did":
-                if any(isinstance(arg, a.At) for arg in (*each.clause.before, *each.clause.args)):
-                    return self.times_done(node, each)
-        found = self.selector(node)
-        if isinstance(found, t.Ref):
-            for known in self.ctx.done:
-                if known.slot == found.slot:
-                    return t.NumberDone(known.verb, known.slot)
-        return count(_plain(found))
+    def halved(self, whole: t.Node) -> t.Node:
+        return n.Halved(whole)
 
-    def times_done(self, node: a.Np, rel: a.Rel) -> t.Node:
-        """このターン中に～したカードの数: how many were, wherever they are now."""
-        rest = replace(node, filters=tuple(each for each in node.filters if each is not rel), quantity=None)
-        what = self.noun(rest)
-        found = self.event(rel.clause, "did", None)
-        assert isinstance(found, t.Event)
-        long = self._whole_game(rel)
-        if found.verb not in BATTLE and found.object is None:
-            return n.TimesHappened(replace(found, object=_as_moved(what, found)), long)
-        if found.actor is None:
-            return n.TimesHappened(replace(found, actor=what), long)
-        raise Refused("what is counted cannot be told", "数")
+    def divided(self, whole: t.Node, by: int) -> t.Node:
+        return n.Divided(whole, by)
 
-    def times(self, node: a.Np) -> t.Node:
-        """このターン中に～した回数: how often it happened."""
-        for each in node.filters:
-            if isinstance(each, a.Rel) and isinstance(each.clause, a.Cl) and each.tense == "did":
-                if any(isinstance(arg, a.At) for arg in (*each.clause.before, *each.clause.args)):
-                    found = self.event(each.clause, "did", None)
-                    if isinstance(found, t.Event):
-                        return n.TimesHappened(found, self._whole_game(each))
-        raise Refused("what is counted cannot be told", "回数")
+    def capped(self, value: t.Node, cap: t.Node) -> t.Node:
+        return n.Capped(value, cap)
 
-    def _whole_game(self, rel: a.Rel) -> t.Node | None:
-        """このゲーム中に: not only this turn."""
-        assert isinstance(rel.clause, a.Cl)
-        for arg in (*rel.clause.before, *rel.clause.args):
-            if isinstance(arg, a.At):
-                when = self.period(arg.period)
-                order_of.check_kept(when)
-                return when if when.name == "game" else None
-        return None
+    def counters_before(self, on: t.Node, name: str) -> t.Node:
+        return n.CountersBefore(on, name)
 
-    def _attribute_value(self, node: a.Np) -> t.Node:
+    def attribute_value(self, node: a.Np) -> t.Node:
         assert isinstance(node.head, a.Head)
         word = node.head.noun
         rels = [each.clause for each in node.filters if isinstance(each, a.Rel)]
@@ -259,206 +107,14 @@ class AnimalValues(AnimalFilters):
                     return t.NumberDone(found.verb, found.slot)
         return t.PlayerValue("life", t.Player("you"))
 
-    def _counters(self, node: a.Np) -> t.Node:
-        """Return the number of counters somewhere, or of those put or taken by this effect."""
-        assert isinstance(node.head, a.CounterHead)
-        name = node.head.name
-        for each in node.filters:
-            if isinstance(each, a.Rel) and isinstance(each.clause, a.Cl):
-                clause = each.clause
-                this_way = any(isinstance(arg, a.Cause) for arg in (*clause.before, *clause.args))
-                if this_way or clause.verb == "remove":
-                    found = self._counter_deed(clause, name)
-                    return t.NumberDone(found[0], found[1])
-                where = [arg.what for arg in clause.args if isinstance(arg, a.Arg) and arg.case == "ni"]
-                if where and clause.verb == "put":
-                    on = _plain(self.noun(where[0]))
-                    return n.CountersBefore(on, name) if each.tense == "was" else t.CountersOn(on, name)
-            if isinstance(each, a.Of):
-                return t.CountersOn(_plain(self.noun(each.what)), name)
-            if (place := self.counters_zone(each)) is not None:
-                return t.CountersOn(t.Selector(place.player, place, (), ("object",)), name)
-        raise Refused("on what these counters are cannot be told", "カウンター")
-
-    def _counter_deed(self, clause: a.Cl, name: str) -> tuple[str, int]:
-        wanted = "remove" if clause.verb == "remove" else "place"
-        for each in reversed(self.ctx.done):
-            if each.verb == wanted and (not name or each.word in ("", name)):
-                return wanted, each.slot
-        raise Refused("no counters were put or taken in this way", "カウンター")
-
-    def _damage_value(self, node: a.Np) -> t.Node:
-        if self.ctx.event is not None:
-            return t.EventAmount()
-        found = self.ctx.by_verb("deal")
-        if found is None:
-            raise Refused("no damage before it that could be meant", "ダメージ")
-        return t.NumberDone("deal", found.slot)
-
     # Conditions
 
-    def condition(self, node: t.Node) -> t.Node:
-        """Return what must hold."""
-        if isinstance(node, a.Fact):
-            return self.fact(node)
-        if isinstance(node, a.IsA):
-            return self._is_so(node)
-        if isinstance(node, a.NowIn):
-            return t.InPeriod(self.period(node.period))
-        if isinstance(node, a.DidSo):
-            if not self.ctx.done:
-                raise Refused("nothing before it that could have been done", "そう")
-            if not node.absent or self.ctx.so is None:
-                self.ctx.so = self.ctx.done[-1]
-            return t.Compare(
-                t.NumberDone(self.ctx.so.verb, self.ctx.so.slot), "<" if node.absent else ">=", ONE
-            )
-        if isinstance(node, a.MoreThan):
-            left = self.value(node.left)
-            right = (
-                self._same_of(left, node.right) if isinstance(node.right, a.Who) else self.value(node.right)
-            )
-            if isinstance(right, t.AttributeOf) and _is_of_all(node.right):
-                right = _extreme(right.attribute, right.of, "max" if node.op == ">" else "min")
-            return t.Compare(left, node.op, right)
-        if isinstance(node, a.NotNowIn):
-            return t.InPeriod(self.period(node.period), absent=True)
-        if isinstance(node, a.MoreBy):
-            base, by = self.value(node.right), self.value(node.by)
-            return t.Compare(self.value(node.left), node.op, t.Plus(base, by, minus=node.op == "<="))
-        if isinstance(node, a.AllOf):
-            return t.And(tuple(self.condition(each) for each in (*node.parts, node.last)))
-        if isinstance(node, a.AllTrue):
-            return t.And(tuple(self.condition(each) for each in node.parts))
-        if isinstance(node, own_nodes.FitTarget):
-            return t.Is(self.noun(node.subject), n.FitsAsTarget(self.noun(node.of)))
-        if isinstance(node, a.OneOfC):
-            return t.Or(tuple(self.condition(each) for each in order_of.with_subjects(node.parts)))
-        raise Refused("this condition is not known")
-
-    def _same_of(self, left: t.Node, who: a.Who) -> t.Node:
-        """あなたのライフが相手より少ない: than the same number of that player."""
-        player = self.player(who)
-        assert player is not None
-        if isinstance(left, t.PlayerValue):
-            return replace(left, player=player)
-        if (
-            isinstance(left, t.Count)
-            and isinstance(left.what, t.Selector)
-            and isinstance(left.what.zone, t.Zone)
-        ):
-            return t.Count(replace(left.what, player=player, zone=replace(left.what.zone, player=player)))
-        raise Refused("what is compared cannot be told", "より")
-
-    def _is_so(self, node: a.IsA) -> t.Node:
-        found = self._compared(node)
-        return negated(found) if node.absent else found
-
-    def _compared(self, node: a.IsA) -> t.Node:
-        as_ = node.as_
-        if isinstance(as_, a.Bound | a.Bounds):
-            subjects = (
-                node.subject.parts if isinstance(node.subject, a.Together) and node.each else (node.subject,)
-            )
-            parts: list[t.Node] = []
-            for each in subjects:
-                number = t.Variable(each.name) if isinstance(each, t.Variable) else each
-                left = t.EventAmount() if self._is_amount(number) else self.value(number)
-                if isinstance(as_, a.Bounds):
-                    parts.append(t.Or(tuple(t.Compare(left, "=", self.value(one)) for one in as_.values)))
-                else:
-                    parts.append(t.Compare(left, as_.op, self.value(as_.value)))
-            return parts[0] if len(parts) == 1 else t.And(tuple(parts))
-        if isinstance(node.subject, a.Place):
-            place = self.zone_of(node.subject)
-            cards = t.Selector(place.player, place)
-            if isinstance(as_, a.RefNp) and isinstance(as_.ref, a.ThisRef):
-                others = replace(cards, filters=(t.OtherThan(t.This()),))
-                return t.And((t.InZone(t.This(), place), t.Exists(others, absent=True)))
-            raise Refused("what a zone can be is a number of cards")
-        if isinstance(as_, a.OnlyThat) or isinstance(as_, a.RefNp) and as_.quantity == t.Exactly(ONE):
-            return self.only_this(node.subject, as_)
-        what = _single(self.noun(node.subject))
-        if isinstance(as_, a.State):
-            return t.Is(what, t.InState(as_.state), as_.absent)
-        if isinstance(as_, a.Measured | a.Fixed):
-            return self._is_measured(as_, what)
-        if isinstance(as_, a.NotA):
-            return t.Is(what, self._predicate(as_.what), True)
-        return t.Is(what, self._predicate(as_))
-
-    def only_this(self, subject: t.Node, as_: t.Node) -> t.Node:
-        """あなたの戦場の動物がこれのみなら: there is no other than this."""
-        one = as_.what if isinstance(as_, a.OnlyThat) else as_.ref if isinstance(as_, a.RefNp) else as_
-        this = self.noun(one)
-        found = self.noun(subject)
-        if not isinstance(found, t.Selector) or not isinstance(found.zone, t.Zone):
-            raise Refused("of what this is the only one cannot be told", "のみ")
-        others = replace(found, filters=(*found.filters, t.OtherThan(this)), quantity=None)
-        return t.And((t.InZone(this, found.zone), t.Exists(others, absent=True)))
-
-    def _is_amount(self, node: t.Node) -> bool:
+    def is_amount(self, node: t.Node) -> bool:
         """ダメージを受けた時、それが4点以上なら: the damage, not the one who suffered it."""
         numeric = ("receive", "deal", "dealt", "gain_life", "lose_life", "pay_life")
         return isinstance(node, a.ItRef) and self.ctx.event is not None and self.ctx.event.verb in numeric
 
-    def _is_measured(self, as_: t.Node, what: t.Node) -> t.Node:
-        if isinstance(as_, a.Measured):
-            return t.Is(
-                what, t.Measure(lexicon.ATTRIBUTES[as_.attr], as_.op, self.value(as_.value), as_.original)
-            )
-        assert isinstance(as_, a.Fixed)
-        parts = [
-            t.Is(what, t.Measure(name, "=", self.value(number)))
-            for name, number in (("attack", as_.attack), ("health", as_.health), ("cost", as_.cost))
-            if number is not None
-        ]
-        return parts[0] if len(parts) == 1 else t.And(tuple(parts))
-
-    def _predicate(self, node: t.Node) -> t.Node:
-        """Return a noun as what something is: its kind and qualities, wherever it lies."""
-        if isinstance(node, a.Options):
-            return t.Either(tuple(self._predicate(each) for each in node.options))
-        if isinstance(node, a.Np):
-            words, filters = nouns.head(node.head)
-            place: t.Zone | None = None
-            for each in node.filters:
-                if isinstance(each, a.Scope) and isinstance(each.place, a.Place):
-                    place = self.zone_of(each.place)
-                elif isinstance(each, a.Owned):
-                    place = t.Zone("anywhere", self.player(each.player))
-                else:
-                    filters += self.filters_of(each)
-            return t.Selector(place.player if place is not None else None, place, tuple(filters), words)
-        return self.noun(node)
-
     # Times
-
-    def period(self, node: t.Node) -> t.Period:
-        """Return a period with its player."""
-        assert isinstance(node, t.Period)
-        which = "this" if node.which in ("that", "same") else node.which
-        player = self.player(node.player)
-        return t.Period(node.name, self._own() if player == t.Player("doer") else player, which)
-
-    def _own(self) -> t.Node:
-        """自身のターン: of the one who acts (202-7a)."""
-        if self.ctx.subject is None and self.ctx.costs:
-            return t.Player("you")
-        if isinstance(self.ctx.subject, t.Player) and self.ctx.subject.who in ("you", "opponent"):
-            return self.ctx.subject
-        if (
-            isinstance(self.ctx.subject, t.Ref)
-            and self.ctx.targets
-            and self.ctx.targets[-1].nouns == ("player",)
-        ):
-            return self.ctx.subject
-        raise Refused("of whom this is cannot be told", "自身")
-
-    def moment(self, node: t.Node) -> t.Moment:
-        """Return the beginning or end of a period."""
-        assert isinstance(node, t.Moment)
-        return t.Moment(self.period(node.period), node.edge)
 
     def situation(self, node: t.Node) -> t.Node:
         """Return the beginning or end of a period as a situation: those that the turn comes to."""
@@ -473,55 +129,22 @@ class AnimalValues(AnimalFilters):
             return t.Event("declare_battle", actor=found.period.player)
         return found
 
-    def duration(self, node: t.Node) -> t.Node:
-        """Return for how long something holds."""
-        if isinstance(node, t.Until):
-            return t.Until(self.moment(node.moment))
-        if isinstance(node, t.During):
-            return t.During(self.period(node.period))
-        if isinstance(node, a.AsLong):
-            return t.AsLongAs(self.condition(node.condition))
-        if isinstance(node, a.UntilEvent):
-            found = [self.event(each, "would") for each in node.events]
-            return t.Until(found[0] if len(found) == 1 else t.AnyOf(tuple(found)))
-        raise Refused("this duration is not known")
+    def times_as_much(self, node: a.Multiplied) -> t.Node:
+        """その倍の量の: of what the event is about."""
+        if not isinstance(node.n, t.Num):
+            return n.Product(t.EventAmount(), node.n)
+        return t.Times(t.EventAmount(), node.n.n)
 
-    def by_how_much(self, roles: Roles) -> t.Node:
-        if roles.amount is None and roles.as_much is not None:
-            return self.value(roles.as_much)
-        if roles.amount is None:
-            raise Refused("by how much is not said")
-        number = roles.amount
-        found = self.quantity(number)
-        if isinstance(found, t.Exactly):
-            return found.n
-        assert found is not None
-        return self.value(found)
+    def count_of(self, what: t.Node) -> t.Node:
+        """Return how many there are; of those that are alike or unlike each other, the most that go together."""
+        if isinstance(what, t.Selector) and any(isinstance(each, n.Mutual) for each in what.filters):
+            return n.LargestGroup(what)
+        return t.Count(what)
 
-
-def _plain(node: t.Node) -> t.Node:
-    """Return a selector as what is counted: without a quantity."""
-    return replace(node, quantity=None) if isinstance(node, t.Selector | t.AnyOf) else node
-
-
-def count(what: t.Node) -> t.Node:
-    """Return how many there are; of those that are alike or unlike each other, the most that go together."""
-    if isinstance(what, t.Selector) and any(isinstance(each, n.Mutual) for each in what.filters):
-        return n.LargestGroup(what)
-    return t.Count(what)
-
-
-def _added(parts: list[t.Node]) -> t.Node:
-    total = parts[0]
-    for each in parts[1:]:
-        total = t.Plus(total, each)
-    return total
-
-
-def _extreme(attribute: str, of: t.Node, which: str) -> t.Node:
-    if which == "min":
-        return n.Lowest(attribute, of)
-    return t.AttributeOf(attribute, of, highest=True)
+    def extreme(self, attribute: str, of: t.Node, which: str) -> t.Node:
+        if which == "min":
+            return n.Lowest(attribute, of)
+        return t.AttributeOf(attribute, of, highest=True)
 
 
 def _is(node: t.Node, noun: str) -> bool:
@@ -541,60 +164,3 @@ def _is_one(node: a.Np) -> bool:
         if isinstance(each, a.Of) and isinstance(each.what, a.Np):
             return each.what.quantity == t.Exactly(ONE)
     return False
-
-
-def _as_moved(what: t.Node, found: t.Event) -> t.Node:
-    """Return what an event of this turn was about, from whichever place it came."""
-    if isinstance(what, t.Selector) and what.among is None:
-        source = found.source
-        if isinstance(source, t.Zone):
-            return replace(what, zone=source, player=source.player)
-    return what
-
-
-def _is_of_all(node: t.Node) -> bool:
-    """すべての動物のATKより: than that of each of them, not than the sum."""
-    if not isinstance(node, a.Np) or WORDS.sort(node) != "attribute":
-        return False
-    for each in node.filters:
-        if isinstance(each, a.Of) and isinstance(each.what, a.Np):
-            return any([own == a.Quantified(t.All()) for own in each.what.filters])
-    return False
-
-
-def negated(node: t.Node) -> t.Node:
-    """Return the condition that holds when *node* does not."""
-    if isinstance(node, t.Exists | t.Is | t.InZone | t.Happened | t.InPeriod):
-        return replace(node, absent=not node.absent)
-    if isinstance(node, t.Compare):
-        return replace(node, op={"=": "!=", "!=": "=", ">=": "<", "<=": ">", "<": ">=", ">": "<="}[node.op])
-    if isinstance(node, t.And):
-        return t.Or(tuple(negated(each) for each in node.parts))
-    if isinstance(node, t.Or):
-        return t.And(tuple(negated(each) for each in node.parts))
-    raise Refused("this condition cannot be denied")
-
-
-def spoken_of(condition: t.Node) -> t.Node | None:
-    """あなたの戦場の動物が2体なら、それらは: the objects of which a condition counts how many there are."""
-    what: t.Node | None = None
-    if isinstance(condition, t.Compare) and isinstance(condition.left, t.Count):
-        what = condition.left.what
-    elif isinstance(condition, t.Exists) and not condition.absent:
-        what = condition.what
-    elif isinstance(condition, t.Is) and isinstance(condition.as_, t.InState) and not condition.absent:
-        what = condition.what
-        if isinstance(what, t.Selector):
-            what = replace(what, filters=(*what.filters, condition.as_))
-    return replace(what, quantity=None) if isinstance(what, t.Selector) else None
-
-
-def _single(node: t.Node) -> t.Node:
-    return replace(node, quantity=None) if isinstance(node, t.Selector) and node.among is not None else node
-
-
-def multiplied(node: a.Multiplied) -> t.Node:
-    """その倍の量の: of what the event is about."""
-    if not isinstance(node.n, t.Num):
-        return n.Product(t.EventAmount(), node.n)
-    return t.Times(t.EventAmount(), node.n.n)

@@ -52,6 +52,13 @@ class Lexicon:
         aimed: tuple[str, ...] = ("attack",),
         suffers: tuple[str, ...] = (),
         draws_up_to: bool = False,
+        groups: dict[str, tuple[str, ...]] | None = None,
+        zone_order: tuple[str, ...] = (),
+        fields: tuple[str, ...] = (),
+        own_zones: tuple[str, ...] = (),
+        uses: dict[str, str] | None = None,
+        measures: dict[str, str] | None = None,
+        adverbs: dict[str, str] | None = None,
     ) -> None:
         self.deeds = {"lose_game": "lose", **(deeds or {})}
         """Verbs that are called otherwise where they are carried out."""
@@ -83,3 +90,17 @@ class Lexicon:
         """Verbs that tell, without an object, what happens to their subject: ユニットがドロップした."""
         self.draws_up_to = draws_up_to
         """Cards are drawn one by one, so that fewer can be: カードを2枚まで引く."""
+        self.groups = {} if groups is None else groups
+        """Verbs by how sentences with them are understood: what is offered to a player, what fills up a hand."""
+        self.zone_order = zone_order
+        """In which order several zones are named that something lies in."""
+        self.fields = fields
+        """Zones in which a card lies under a player who need not be its owner."""
+        self.own_zones = own_zones
+        """Zones that are those of who acts where nobody is named."""
+        self.uses = {} if uses is None else uses
+        """The parts that have a meaning beside a verb where its clause does something."""
+        self.adverbs = {} if adverbs is None else adverbs
+        """The adverbs that have a meaning beside it."""
+        self.measures = {} if measures is None else measures
+        """Nouns of numbers on a card, and by which name those are carried out."""

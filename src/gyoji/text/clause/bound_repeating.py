@@ -1,22 +1,23 @@
-"""What repeating means: so often, or until something comes true (206-15); and what is done until or during a time."""
+"""What repeating means: so often, or until something comes true; and what is done until there are so many."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
-from gyoji.games.animal import text_meaning_nouns as nouns
-from gyoji.games.animal.text_meaning_bans import AnimalBans
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
+from gyoji.text.clause import trees
+from gyoji.text.clause.bound_numbers import BoundNumbers
 from gyoji.text.clause.roles import Roles
 from gyoji.text.errors import Refused
 
-MOST = t.Num(200)
-"""No process is repeated more often than this, whatever it waits for (1402.3)."""
+MOST: Final = t.Num(200)
+"""No process is repeated more often than this, whatever it waits for."""
 
 
-class AnimalRepeating(AnimalBans):
-    """What repeating means: so often, or until something comes true (206-15)."""
+class BoundRepeating(BoundNumbers):
+    """The meaning of repetition."""
 
     def repeat(self, main: a.Cl, until: t.Node | None) -> list[t.Node]:
         """『～』を2回繰り返す, ～まで『～』を繰り返す (206-15)."""
@@ -28,25 +29,25 @@ class AnimalRepeating(AnimalBans):
             number = self.quantity(roles.amount)
             if not isinstance(number, t.Exactly):
                 raise Refused("how often it is repeated is not said", "繰り返す")
-            return [t.Repeat(number.n, _gathering(inner, t.Num(0)))]
+            return [t.Repeat(number.n, trees.gathering(inner, t.Num(0)))]
         if not isinstance(until, a.UntilEvent):
             raise Refused("until when it is repeated is not said", "繰り返す")
         ends = [self._comes_true(each) for each in until.events]
         end = ends[0] if len(ends) == 1 else t.Or(tuple(ends))
-        return [t.Repeat(MOST, _gathering(inner, end), end)]
+        return [t.Repeat(MOST, trees.gathering(inner, end), end)]
 
     def _comes_true(self, node: t.Node) -> t.Node:
         """「～」カードが公開される, カードが0枚になる: the condition under which a repetition ends."""
         assert isinstance(node, a.Cl)
         roles = Roles(node)
-        if roles.verb == "become" and roles.to_value is not None and roles.subject is not None:
+        if self.way(roles.verb) == "become" and roles.to_value is not None and roles.subject is not None:
             saved, self.ctx.pool = self.ctx.pool, None
             left = t.rewrite(self.value(roles.subject), _yours)
             self.ctx.pool = saved
             return t.Compare(left, "=", self.value(roles.to_value))
         found = self.ctx.by_verb(roles.verb)
         if found is not None and isinstance(roles.subject, a.Np):
-            words, filters = nouns.head(roles.subject.head)
+            words, filters = self.described_head(roles.subject.head)
             for each in roles.subject.filters:
                 filters += self.filters_of(each)
             return t.Exists(t.Selector(None, None, tuple(filters), words, None, found.reference))
@@ -59,7 +60,7 @@ class AnimalRepeating(AnimalBans):
         clause = duration.events[0]
         assert isinstance(clause, a.Cl)
         roles = Roles(clause)
-        if roles.verb != "become" or roles.to_value is None or roles.subject is None:
+        if self.way(roles.verb) != "become" or roles.to_value is None or roles.subject is None:
             return None
         have = self.value(roles.subject)
         if main.subject is not None:
@@ -71,7 +72,7 @@ class AnimalRepeating(AnimalBans):
         if self.acting() != t.Player("each"):
             have = t.rewrite(have, lambda each: who if each == t.Player("doer") else each)
         wanted = self.value(roles.to_value)
-        if main.verb != "draw":
+        if self.way(main.verb) != "draw":
             if not isinstance(have, t.Count) or not isinstance(have.what, t.Selector):
                 raise Refused("of what so many are discarded cannot be told", "まで")
             named = Roles(main).o
@@ -92,49 +93,9 @@ class AnimalRepeating(AnimalBans):
         return t.Do((t.Act("draw", None, self.acting(), amount=missing),))
 
 
-def _gathering(inner: tuple[t.Node, ...], end: t.Node) -> tuple[t.Node, ...]:
-    """Return a process that is repeated: what only later sentences speak of is remembered from all its runs."""
-    spoken = {
-        each.slot
-        for node in (*inner, end)
-        for each in t.walk(node)
-        if isinstance(each, t.Ref | t.NumberDone | t.DoneBy)
-    }
-
-    def change(each: t.Node) -> t.Node:
-        return replace(each, more=True) if isinstance(each, t.Bind) and each.slot not in spoken else each
-
-    return tuple(t.rewrite(node, change) for node in inner)
-
-
 def _yours(node: t.Node) -> t.Node:
     """デッキのカードが0枚になるまで: of the deck that the process speaks of, which is yours."""
     if isinstance(node, t.Selector) and isinstance(node.zone, t.Zone) and node.zone.player is None:
         you = t.Player("you")
         return replace(node, player=you, zone=replace(node.zone, player=you))
     return node
-
-
-def last_act(sentence: t.Node) -> t.Node | None:
-    """Return what a sentence does last: what 代わりに speaks of."""
-    last = sentence.acts[-1] if isinstance(sentence, t.Do) and not sentence.may else None
-    return last.act if isinstance(last, t.Bind) else last
-
-
-def check_end(duration: t.Node, before: list[t.Node], main: t.Node) -> None:
-    """Refuse ～が公開されるまでカードを公開する: what is done again and again is said with 繰り返す (206-15)."""
-    if not isinstance(duration, a.UntilEvent):
-        return
-    done = [each.clause for each in before if isinstance(each, a.Link)]
-    verbs = [each.verb for each in (*done, main) if isinstance(each, a.Cl)]
-    if any([isinstance(each, a.Cl) and each.verb in verbs for each in duration.events]):
-        raise Refused("what is repeated until then is not said", "まで")
-
-
-def timed(clause: a.Cl) -> tuple[a.DurationP, a.Cl]:
-    """このターン中にそれをプレイしてもよい: how long it may be done, and what."""
-    args = (*clause.before, *clause.args)
-    at = [arg.period for arg in args if isinstance(arg, a.At)]
-    before = tuple(arg for arg in clause.before if not isinstance(arg, a.At))
-    after = tuple(arg for arg in clause.args if not isinstance(arg, a.At))
-    return a.DurationP(t.During(at[0])), replace(clause, before=before, args=after)

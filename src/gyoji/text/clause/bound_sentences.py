@@ -1,36 +1,27 @@
-"""What sentences mean: prefixes that hold for what follows them, chains, moods, replacements, modes, X."""
+"""What sentences mean where references are bound at once: prefixes, chains, moods, replacements, modes, X."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
-from gyoji.games.animal import nodes as n
-from gyoji.games.animal import text_asread as own_nodes
-from gyoji.games.animal import text_durations as durations
-from gyoji.games.animal import text_lexicon as lexicon
-from gyoji.games.animal import text_meaning_bans as bans
-from gyoji.games.animal import text_meaning_changes as changes
-from gyoji.games.animal import text_meaning_objects as objects
-from gyoji.games.animal import text_meaning_order as order_of
-from gyoji.games.animal import text_meaning_repeating as repeating
-from gyoji.games.animal import text_meaning_values as values
-from gyoji.games.animal.text_context import Candidate
-from gyoji.games.animal.text_meaning_repeating import AnimalRepeating
-from gyoji.games.animal.text_words import WORDS
-from gyoji.kernel import trace
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
+from gyoji.text.clause import sharing, trees
+from gyoji.text.clause.bound_acts import BoundActs
+from gyoji.text.clause.context import Candidate
+from gyoji.text.clause.meaning_nouns import DENIED
 from gyoji.text.clause.roles import Roles
 from gyoji.text.errors import Refused
 
-DOING = (t.Act, t.Choose, t.Pay, t.Modes, t.Bind)
+DOING: Final = (t.Act, t.Choose, t.Pay, t.Modes, t.Bind)
 """What is done once; the rest holds."""
-_NO_CARDS = ("counter", "damage", "deed", "attribute", "ability")
+_NO_CARDS: Final = ("counter", "damage", "deed", "attribute", "ability")
 """Sorts of subjects that name neither cards nor players."""
 
 
-class AnimalSentences(AnimalRepeating):
-    """What sentences mean: prefixes that hold for what follows them, chains, moods, replacements, modes, X."""
+class BoundSentences(BoundActs):
+    """The meaning of sentences."""
 
     def body(self, sentences: tuple[t.Node, ...], modes: tuple[t.Node, ...] = ()) -> tuple[t.Node, ...]:
         """Return the sentences of an effect in order, each X before its first use."""
@@ -52,10 +43,10 @@ class AnimalSentences(AnimalRepeating):
         if not inline:
             for each in lets:
                 value = self.let_value(each)
-                spoken = any([_uses(sentence, each.name) for sentence in found])
-                found = [_read_live(sentence, each.name, value) for sentence in found]
-                if not spoken or any([_uses(sentence, each.name) for sentence in found]):
-                    found = _with_let(found, t.Let(each.name, value))
+                spoken = any([trees.uses(sentence, each.name) for sentence in found])
+                found = [trees.read_live(sentence, each.name, value) for sentence in found]
+                if not spoken or any([trees.uses(sentence, each.name) for sentence in found]):
+                    found = trees.with_let(found, t.Let(each.name, value))
         return tuple(found)
 
     def _pick(self, node: a.PickModes, modes: tuple[t.Node, ...]) -> t.Node:
@@ -63,9 +54,8 @@ class AnimalSentences(AnimalRepeating):
             raise Refused("nothing follows of which to choose", "以下")
         options: list[t.Node] = []
         for each in modes:
-            assert isinstance(each, own_nodes.ModeLine)
             outer = self.fork()
-            options.append(t.Mode(self.body(each.sentences)))
+            options.append(t.Mode(self.body(self.mode_sentences(each), ())))
             self.join(outer)
         number = self.quantity(node.quantity)
         assert number is not None
@@ -77,10 +67,10 @@ class AnimalSentences(AnimalRepeating):
         """Translate one sentence and put it behind those before it, or around the last of them (代わりに)."""
         self.ctx.subject = self.ctx.carried(node)
         items = list(node.items)
-        if _replaces_sentence(items):
+        if self._replaces_sentence(items):
             self._instead(node, items, found)
             return
-        if items and isinstance(items[0], a.IfP) and _is_otherwise(items[0].condition):
+        if items and isinstance(items[0], a.IfP) and self._is_otherwise(items[0].condition):
             self._otherwise(node, items, found)
             return
         at = _turn_of(items)
@@ -93,7 +83,7 @@ class AnimalSentences(AnimalRepeating):
         before = len(found)
         found.extend(self._from(items, node.main, []))
         if before and isinstance(found[before - 1], t.Delayed):
-            _put_off(found, before)
+            trees.put_off(found, before)
 
     def _otherwise(self, node: a.Sentence, items: list[t.Node], found: list[t.Node]) -> None:
         last = found[-1] if found else None
@@ -104,7 +94,7 @@ class AnimalSentences(AnimalRepeating):
         self.join(outer)
 
     def _instead(self, node: a.Sentence, items: list[t.Node], found: list[t.Node]) -> None:
-        trace.cite("animal", "906.2")
+        self.ctx.cite("instead")
         at = next(i for i, item in enumerate(items) if isinstance(item, a.InsteadP))
         before = items[at - 1]
         assert isinstance(before, a.IfP)
@@ -112,12 +102,12 @@ class AnimalSentences(AnimalRepeating):
             raise Refused("nothing before it that could be replaced", "代わりに")
         condition = self.condition(before.condition)
         outer = self.fork()
-        self.ctx.forget(_replaced_slots(found[-1]))
-        self.ctx.replaced = repeating.last_act(found[-1])
+        self.ctx.forget(trees.replaced_slots(found[-1]))
+        self.ctx.replaced = trees.last_act(found[-1])
         new = tuple(self._from(items[at + 1 :], node.main, []))
         self.join(outer)
         last = found.pop()
-        new = _as_long(new, last)
+        new = self._as_long(new, last)
         if isinstance(last, t.Do) and not last.may and len(last.acts) > 1:
             found.append(replace(last, acts=last.acts[:-1]))
             last = replace(last, acts=last.acts[-1:])
@@ -140,7 +130,7 @@ class AnimalSentences(AnimalRepeating):
             return self._from(rest, main, pending + self.ban_nouns(item.ban))
         if isinstance(item, a.LinkBan | a.LinkNot | a.LinkMust):
             assert isinstance(item.clause, a.Cl)
-            if item.clause.subject is not None and WORDS.sort(item.clause.subject) not in _NO_CARDS:
+            if item.clause.subject is not None and self.words.sort(item.clause.subject) not in _NO_CARDS:
                 self.ctx.subject = self.noun(item.clause.subject)
             denied = (self.must if isinstance(item, a.LinkMust) else self.ban)(item.clause)
             if isinstance(denied[0], t.While):
@@ -167,8 +157,8 @@ class AnimalSentences(AnimalRepeating):
                     a.IfP(a.Fact(item.event.clause, "would"), item.next), rest, main
                 )
         if isinstance(item, a.WhenP):
-            through = self.breaks_through(item, rest, main) if self.ctx.is_static else None
-            several = order_of.whens(item) if through is None else []
+            through = self.own_when(item, rest, main) if self.ctx.is_static else None
+            several = sharing.whens(item) if through is None else []
             return before + ([through] if through else [self._delayed(each, rest, main) for each in several])
         if isinstance(item, a.RuleP):
             return before + self._by_rule(None, rest, main)
@@ -178,7 +168,7 @@ class AnimalSentences(AnimalRepeating):
         done: list[t.Node] = []
         for each in self._from(rest, main, []):
             done.append(each)
-        return [n.ByRuleProcessing(condition=condition, acts=tuple(done))]
+        return [self.by_rules(condition, tuple(done))]
 
     def _conditional(self, item: a.IfP, rest: list[t.Node], main: t.Node) -> list[t.Node]:
         condition = item.condition
@@ -194,17 +184,17 @@ class AnimalSentences(AnimalRepeating):
         ):
             bare = replace(main, args=tuple(each for each in main.args if not isinstance(each, a.Cause)))
             return self._by_rule(self.condition(condition), rest, bare)
-        if _would(condition):
+        if self._would(condition):
             made = self._replacement(condition, rest, main)
             if item.next:
                 made = [replace(each, once=True) if isinstance(each, t.Replace) else each for each in made]
             return made
-        if isinstance(condition, a.OneOfC) and all(_would(each) for each in condition.parts):
+        if isinstance(condition, a.OneOfC) and all(self._would(each) for each in condition.parts):
             return [each for part in condition.parts for each in self._replacement(part, rest, main)]
         if isinstance(condition, a.Fact) and condition.tense == "can" and _is_duty(main):
-            bans.check_able(condition.clause, main)
+            _check_able(condition.clause, main)
             return self._from(rest, main, [])
-        if _is_priority(condition) and isinstance(main, a.CanDo):  # nobody plays without it
+        if self.is_understood(condition) and isinstance(main, a.CanDo):  # nobody plays without it
             return self._from(rest, main, [])
         offer = self._offered(condition)
         if offer is not None:
@@ -218,7 +208,7 @@ class AnimalSentences(AnimalRepeating):
         outer = self.fork()
         inner = self.ctx
         inner.conditional = inner.is_static
-        inner.counted = values.spoken_of(holds) if inner.is_static else None
+        inner.counted = trees.spoken_of(holds) if inner.is_static else None
         then = tuple(self._from(rest, main, []))
         self.join(outer)
         if inner.spoken and not inner.spoken[-1].known:
@@ -226,7 +216,7 @@ class AnimalSentences(AnimalRepeating):
         if self.ctx.is_static:
             return [t.While(holds, then)]
         if isinstance(holds, t.Is) and holds.as_ == t.InState("revealed") and not holds.absent:
-            then = tuple(durations.limited(each, t.AsLongAs(holds)) for each in then)
+            then = tuple(self.kept(then, t.AsLongAs(holds)))
         return [t.If(holds, then)]
 
     def _offered(self, condition: t.Node) -> a.Cl | None:
@@ -236,9 +226,9 @@ class AnimalSentences(AnimalRepeating):
         clause = condition.clause
         if not isinstance(clause, a.Cl) or clause.subject is None or clause.voice:
             return None
-        if WORDS.sort(clause.subject) != "player" or self.ctx.by_verb(clause.verb) is not None:
+        if self.words.sort(clause.subject) != "player" or self.ctx.by_verb(clause.verb) is not None:
             return None
-        return clause if clause.verb in ("pay", "discard", "sacrifice", "exile") else None
+        return clause if self.in_group(clause.verb, "offered") else None
 
     def _replacement(self, condition: t.Node, rest: list[t.Node], main: t.Node) -> list[t.Node]:
         """～するなら、代わりに～, and duties that apply when somebody does something."""
@@ -258,16 +248,12 @@ class AnimalSentences(AnimalRepeating):
         inner.spoken = []
         inner.pool = None
         inner.cls = "play"
-        if (
-            isinstance(main, a.Cl)
-            and main.subject is None
-            and main.verb in ("draw", "recover", "lose", "pay")
-        ):
+        if isinstance(main, a.Cl) and main.subject is None and self.in_group(main.verb, "of_player"):
             who = event.actor if event.actor is not None else event.object
             inner.subject = who if isinstance(who, t.Player) and who != t.Player("any") else t.Player("event")
         made = self._from(items, main, [])
         self.join(outer)
-        entering = changes.coming_out(event, made)
+        entering = self.as_entering(event, made)
         if entering is not None and Roles(clause).at is None:
             return [t.Do(tuple(entering))]
         once = event.word == "first"
@@ -277,9 +263,9 @@ class AnimalSentences(AnimalRepeating):
         if optional:
             assert isinstance(made[0], t.Do)
             made = [replace(made[0], may=False)]
-        found = t.Replace(bans.yet_to_come(event), tuple(made), optional=optional, once=once)
+        found = t.Replace(self.yet_to_come(event), tuple(made), optional=optional, once=once)
         at = Roles(clause).at
-        if at is None or clause.verb in ("win", "lose_game"):
+        if at is None or self.in_group(clause.verb, "of_game"):
             return [found]
         period = self.period(at)
         if self.ctx.is_static:
@@ -288,13 +274,13 @@ class AnimalSentences(AnimalRepeating):
 
     def _lasting(self, item: a.DurationP, rest: list[t.Node], main: t.Node) -> list[t.Node]:
         duration = item.duration
-        if isinstance(main, a.Cl) and main.verb == "repeat":
+        if isinstance(main, a.Cl) and self.way(main.verb) == "repeat":
             return self.repeat(main, duration)
-        if isinstance(main, a.Cl) and main.verb in ("draw", "discard", "sacrifice") and not rest:
+        if isinstance(main, a.Cl) and self.in_group(main.verb, "filled") and not rest:
             filled = self.filled_up_to(duration, main)
             if filled is not None:
                 return [filled]
-        repeating.check_end(duration, rest, main)
+        check_end(duration, rest, main)
         held = self.duration(duration)
         if self.ctx.is_static:
             made = self._from(rest, main, [])
@@ -308,17 +294,17 @@ class AnimalSentences(AnimalRepeating):
                 return [t.While(t.InPeriod(held.period), tuple(made))]
             if isinstance(held, t.AsLongAs):
                 return [t.While(held.condition, tuple(made))]
-            return durations.all_limited(made, held)
+            return self.kept(made, held)
         if (
             isinstance(main, a.May)
             and isinstance(main.clause, a.Cl)
-            and main.clause.verb == "play"
+            and self.way(main.clause.verb) == "play"
             and not _links(rest)
         ):
             made = self._allowed(rest, main.clause)
         else:
             made = self._from(rest, main, [])
-        return durations.lasting(made, held)
+        return self.kept_for(made, held)
 
     def _allowed(self, rest: list[t.Node], clause: a.Cl) -> list[t.Node]:
         if not rest:
@@ -341,7 +327,7 @@ class AnimalSentences(AnimalRepeating):
         inner.cls = "play"
         made = self._from(rest, main, [])
         self.join(outer)
-        entering = changes.coming_out(event, made)
+        entering = self.as_entering(event, made)
         if entering is not None:
             if not item.next:
                 return t.Do(tuple(entering))
@@ -363,7 +349,7 @@ class AnimalSentences(AnimalRepeating):
             return [t.Do(tuple(pending + self.equals(main)))]
         clause = getattr(main, "clause", None)
         if isinstance(clause, a.Cl) and clause.subject is not None and not isinstance(main, a.MustDo):
-            if WORDS.sort(clause.subject) not in _NO_CARDS:
+            if self.words.sort(clause.subject) not in _NO_CARDS:
                 saved, self.ctx.pool = self.ctx.pool, None
                 self.ctx.subject = self.noun(clause.subject)
                 self.ctx.pool = saved
@@ -390,11 +376,11 @@ class AnimalSentences(AnimalRepeating):
         return [t.Do(tuple(pending + made))]
 
     def _plain(self, main: a.Cl, pending: list[t.Node]) -> list[t.Node]:
-        if main.verb == "repeat":
+        if self.way(main.verb) == "repeat":
             return [*_flushed(pending), *self.repeat(main, None)]
-        if main.verb == "do" and isinstance(Roles(main).o, a.Process):
+        if self.way(main.verb) == "do" and isinstance(Roles(main).o, a.Process):
             return [*_flushed(pending), *self._process(main, False)]
-        if _is_duty(main) and main.verb in lexicon.ATTACKS:
+        if _is_duty(main) and self.in_group(main.verb, "duty"):
             if main.subject is not None:
                 self.ctx.subject = self.noun(main.subject)
             return [t.Do(tuple(pending + self.must(main)))]
@@ -405,19 +391,19 @@ class AnimalSentences(AnimalRepeating):
         return t.Do(tuple(made), may, self.acting() if may else None)
 
     def _may(self, main: a.Cl, pending: list[t.Node]) -> list[t.Node]:
-        if self.ctx.is_static and main.verb == "play":
+        if self.ctx.is_static and self.way(main.verb) == "play":
             return self.cheaper(pending, main) or self._permission(main, pending)
-        if main.verb == "play" and Roles(main).at is not None:
-            lasting, plain = repeating.timed(main)
+        if self.way(main.verb) == "play" and Roles(main).at is not None:
+            lasting, plain = timed(main)
             return [*_flushed(pending), *self._lasting(lasting, [], a.May(plain))]
-        if main.verb == "do" and isinstance(Roles(main).o, a.Process):
+        if self.way(main.verb) == "do" and isinstance(Roles(main).o, a.Process):
             return [*_flushed(pending), *self._process(main, True)]
         made = self.acts(main)
         return [self._do(pending + made, True)]
 
     def _choice(self, main: a.Choice, pending: list[t.Node]) -> list[t.Node]:
         modes: list[t.Node] = []
-        for each in order_of.with_objects(main.clauses):
+        for each in sharing.with_objects(main.clauses):
             outer = self.fork()
             made: list[t.Node] = []
             for clause in (*each.links, each.main) if isinstance(each, a.Chain) else (each,):
@@ -441,7 +427,7 @@ class AnimalSentences(AnimalRepeating):
             by = self.noun(roles.subject)
         inner = self.body(roles.o.sentences)
         if by is not None:
-            inner = tuple(_done_by(each, by) for each in inner)
+            inner = tuple(trees.done_by(each, by) for each in inner)
         if may:
             return [t.Do(inner, True, by)]
         return list(inner)
@@ -451,40 +437,65 @@ class AnimalSentences(AnimalRepeating):
         if isinstance(event, t.Event):
             self.ctx.event = event
             about = event.object if event.object is not None else event.actor
-            if isinstance(about, t.Selector | t.AnyOf) and event.verb != "draw":
-                self.ctx.spoken.append(Candidate(t.EventSubject(), event.verb, objects.words_of(about), -1))
+            if isinstance(about, t.Selector | t.AnyOf) and not self.in_group(event.verb, "unseen"):
+                self.ctx.spoken.append(Candidate(t.EventSubject(), event.verb, trees.words_of(about), -1))
+
+    def _is_otherwise(self, condition: t.Node) -> bool:
+        """そうでないなら, いないなら: the condition before it does not hold."""
+        if isinstance(condition, a.Fact) and isinstance(condition.clause, a.Cl):
+            clause = condition.clause
+            denied = condition.tense in DENIED
+            return (
+                denied
+                and self.words.verb_has(clause.verb, "being")
+                and clause.subject is None
+                and not clause.args
+            )
+        return isinstance(condition, a.Otherwise)
+
+    def _would(self, condition: t.Node) -> bool:
+        if isinstance(condition, a.Fact) and condition.tense == "would":
+            clause = condition.clause
+            return (
+                isinstance(clause, a.Cl)
+                and not self.words.verb_has(clause.verb, "being")
+                and not self.in_group(clause.verb, "standing")
+            )
+        return False
+
+    def _as_long(self, new: tuple[t.Node, ...], last: t.Node) -> tuple[t.Node, ...]:
+        """Let what comes instead last as long as what it replaces would have."""
+        for each in t.walk(last):
+            held = getattr(each, "duration", None)
+            if held is not None:
+                return tuple(self.kept(new, held))
+        return new
+
+    def _replaces_sentence(self, items: list[t.Node]) -> bool:
+        """Xが6以上なら、代わりに～: replaces what the sentence before does (906.2)."""
+        for i, item in enumerate(items[:-1]):
+            if isinstance(item, a.IfP) and isinstance(items[i + 1], a.InsteadP):
+                return not self._would(item.condition)
+        return False
 
 
-def _uses(node: t.Node, name: str) -> bool:
-    return t.Variable(name) in list(t.walk(node))
+def check_end(duration: t.Node, before: list[t.Node], main: t.Node) -> None:
+    """Refuse ～が公開されるまでカードを公開する: what is done again and again is said with 繰り返す (206-15)."""
+    if not isinstance(duration, a.UntilEvent):
+        return
+    done = [each.clause for each in before if isinstance(each, a.Link)]
+    verbs = [each.verb for each in (*done, main) if isinstance(each, a.Cl)]
+    if any([isinstance(each, a.Cl) and each.verb in verbs for each in duration.events]):
+        raise Refused("what is repeated until then is not said", "まで")
 
 
-def _with_let(sentences: list[t.Node], let: t.Let) -> list[t.Node]:
-    """Put X は～ right before its first use, inside a chain where an earlier link gives it its value."""
-    for i, sentence in enumerate(sentences):
-        if not _uses(sentence, let.name):
-            continue
-        if isinstance(sentence, t.Do) and not sentence.may:
-            at = [_uses(each, let.name) for each in sentence.acts].index(True)
-            made = {each.slot for each in sentence.acts[:at] if isinstance(each, t.Bind)}
-            needs = {each.slot for each in t.walk(let.value) if isinstance(each, t.Ref | t.NumberDone)}
-            if made & needs:
-                chain = (*sentence.acts[:at], let, *sentence.acts[at:])
-                return [*sentences[:i], replace(sentence, acts=chain), *sentences[i + 1 :]]
-        return [*sentences[:i], let, *sentences[i:]]
-    return [let, *sentences]
-
-
-def _put_off(found: list[t.Node], at: int) -> None:
-    """支払わないなら～ behind what is done later: it is asked then, not now."""
-    later = found[at - 1]
-    assert isinstance(later, t.Delayed)
-    bound = {each.slot for each in t.walk(later) if isinstance(each, t.Bind)}
-    spoken = {
-        each.slot for new in found[at:] for each in t.walk(new) if isinstance(each, t.Ref | t.NumberDone)
-    }
-    if bound & spoken:
-        found[at - 1 :] = [replace(later, body=(*later.body, *found[at:]))]
+def timed(clause: a.Cl) -> tuple[a.DurationP, a.Cl]:
+    """このターン中にそれをプレイしてもよい: how long it may be done, and what."""
+    args = (*clause.before, *clause.args)
+    at = [arg.period for arg in args if isinstance(arg, a.At)]
+    before = tuple(arg for arg in clause.before if not isinstance(arg, a.At))
+    after = tuple(arg for arg in clause.args if not isinstance(arg, a.At))
+    return a.DurationP(t.During(at[0])), replace(clause, before=before, args=after)
 
 
 def _turn_of(items: list[t.Node]) -> int:
@@ -499,55 +510,8 @@ def _turn_of(items: list[t.Node]) -> int:
     return 0
 
 
-def _is_otherwise(condition: t.Node) -> bool:
-    """そうでないなら, いないなら: the condition before it does not hold."""
-    if isinstance(condition, a.Fact) and isinstance(condition.clause, a.Cl):
-        clause = condition.clause
-        denied = condition.tense in lexicon.NEGATIVE
-        return denied and clause.verb in lexicon.BEING and clause.subject is None and not clause.args
-    return isinstance(condition, a.Otherwise)
-
-
-def _replaces_sentence(items: list[t.Node]) -> bool:
-    """Xが6以上なら、代わりに～: replaces what the sentence before does (906.2)."""
-    for i, item in enumerate(items[:-1]):
-        if isinstance(item, a.IfP) and isinstance(items[i + 1], a.InsteadP):
-            return not _would(item.condition)
-    return False
-
-
-def _would(condition: t.Node) -> bool:
-    if isinstance(condition, a.Fact) and condition.tense == "would":
-        clause = condition.clause
-        return isinstance(clause, a.Cl) and clause.verb not in lexicon.BEING + ("have", "meet")
-    return False
-
-
-def _as_long(new: tuple[t.Node, ...], last: t.Node) -> tuple[t.Node, ...]:
-    """Let what comes instead last as long as what it replaces would have."""
-    for each in t.walk(last):
-        held = getattr(each, "duration", None)
-        if held is not None:
-            return tuple(durations.all_limited(new, held))
-    return new
-
-
-def _replaced_slots(sentence: t.Node) -> set[int]:
-    """Return the slots of the act that is replaced: what it would have done is not known in its place."""
-    last = sentence.acts[-1] if isinstance(sentence, t.Do) and not sentence.may else sentence
-    return {each.slot for each in t.walk(last) if isinstance(each, t.Bind)}
-
-
 def _flushed(pending: list[t.Node]) -> list[t.Node]:
     return [t.Do(tuple(pending))] if pending else []
-
-
-def _is_priority(condition: t.Node) -> bool:
-    """あなたが優先権を持つなら."""
-    if not isinstance(condition, a.Fact) or not isinstance(condition.clause, a.Cl):
-        return False
-    had = Roles(condition.clause).o if condition.clause.verb == "have" else None
-    return isinstance(had, a.Np) and isinstance(had.head, a.Head) and had.head.noun == "priority"
 
 
 def _is_duty(main: t.Node) -> bool:
@@ -558,30 +522,12 @@ def _is_duty(main: t.Node) -> bool:
     return isinstance(main, a.MustDo)
 
 
-def _read_live(node: t.Node, name: str, value: t.Node) -> t.Node:
-    """Return a sentence in which X of what holds during a period is read at every moment (907-4e)."""
-
-    def valued(each: t.Node) -> t.Node:
-        return value if each == t.Variable(name) else each
-
-    def change(each: t.Node) -> t.Node:
-        return t.rewrite(each, valued) if isinstance(getattr(each, "duration", None), t.During) else each
-
-    return t.rewrite(node, change)
-
-
 def _links(items: list[t.Node]) -> bool:
     return any(isinstance(each, a.Link) for each in items)
 
 
-def _done_by(node: t.Node, by: t.Node) -> t.Node:
-    """Return sentences in which あなた is the player who was offered them."""
-
-    def change(each: t.Node) -> t.Node:
-        if each == t.Player("you"):
-            return by
-        if isinstance(each, t.Act) and each.player is None:
-            return replace(each, player=by)
-        return each
-
-    return t.rewrite(node, change)
+def _check_able(able: t.Node, main: t.Node) -> None:
+    """攻撃できるなら、必ず攻撃する: refuse another duty than what it is able to do."""
+    duty = main.clause if isinstance(main, a.MustDo) else main
+    if not isinstance(able, a.Cl) or not isinstance(duty, a.Cl) or able.verb != duty.verb:
+        raise Refused("what it can do is not what it must do", "できるなら")

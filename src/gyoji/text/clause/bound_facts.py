@@ -1,0 +1,278 @@
+"""What clauses mean as conditions where references are bound at once: what is there, what was done, what happened."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gyoji.kernel import tree as t
+from gyoji.text.clause import asread as a
+from gyoji.text.clause import marks, times, trees
+from gyoji.text.clause.bound_values import BoundValues
+from gyoji.text.clause.meaning_nouns import DENIED
+from gyoji.text.clause.roles import Roles
+from gyoji.text.errors import Refused
+
+
+class BoundFacts(BoundValues):
+    """The meaning of clauses as conditions."""
+
+    def fact(self, node: a.Fact) -> t.Node:
+        """Return a clause as a condition."""
+        clause = node.clause
+        if not isinstance(clause, a.Cl):
+            raise Refused("this condition is not known")
+        roles = Roles(clause)
+        absent = node.tense in DENIED
+        if self.words.verb_has(roles.verb, "being"):
+            return self._being(roles, absent)
+        own = self.own_fact(node, roles)
+        if own is not None:
+            return own
+        if self.way(roles.verb) == "have":
+            return self._has(roles, absent)
+        if (
+            node.tense in ("can", "cannot")
+            and roles.subject is None
+            and self.ctx.by_verb(roles.verb) is not None
+        ):
+            done = self.ctx.by_verb(roles.verb)
+            assert done is not None
+            return t.Compare(t.NumberDone(done.verb, done.slot), "<" if absent else ">=", t.Num(1))
+        if node.tense in ("can", "cannot"):
+            about = (
+                self.who_or_what(roles.subject) if roles.subject is not None else self.ctx.subject or t.This()
+            )
+            return t.Is(about, t.InState(f"can_{roles.verb}"), absent)
+        named = self._named_again(roles, node.tense)
+        if named is not None:
+            return trees.negated(named) if absent else named
+        standing = self.lasting_fact(roles, node.tense)
+        if standing is not None:
+            return standing
+        if node.tense in ("would", "not") and roles.at is None:
+            raise Refused("what would happen is no condition here", "なら")
+        if roles.cause is not None and roles.cause.kind == "this":
+            raise Refused(f"nothing in this effect is done by this verb ({roles.verb})", "この効果で")
+        when = self.period(roles.at) if roles.at is not None else None
+        times.check_kept(when)
+        happened = self.event(clause, "did", self.ctx.subject)
+        assert isinstance(happened, t.Event)
+        ways = self.ways_of(happened)
+        counted = self._times(happened, when)
+        if counted is not None:
+            if len(ways) > 1:
+                raise Refused("how often this and plays happened cannot be told", "発動")
+            return trees.negated(counted) if absent else counted
+        if when is not None and when.player is not None:  # 相手のターン中に～していたなら: in that turn
+            then = t.And(tuple(t.Happened(each, None, absent) for each in ways))
+            return t.And((t.InPeriod(when), then if len(ways) > 1 else then.parts[0]))
+        found = tuple(t.Happened(each, when, absent) for each in ways)
+        if len(found) > 1:
+            return t.And(found) if absent else t.Or(found)
+        return found[0]
+
+    def _being(self, roles: Roles, absent: bool) -> t.Node:
+        subject = roles.subject
+        if (
+            isinstance(subject, a.Np)
+            and isinstance(subject.head, a.Head)
+            and subject.head.noun in self.lexicon.player_values
+        ):
+            bound = self.quantity(roles.amount)  # ライフが5点以上あるなら
+            if not isinstance(bound, t.AtLeast | t.AtMost | t.Exactly):
+                raise Refused("how much life is not said", "ライフ")
+            op = {t.AtLeast: ">=", t.AtMost: "<=", t.Exactly: ">="}[type(bound)]
+            found = t.Compare(self.value(subject), op, bound.n)
+            return trees.negated(found) if absent else found
+        place = self.zone_of(roles.ni) if isinstance(roles.ni, a.Place) else None
+        if subject is None:
+            return t.InZone(self.ctx.subject or t.This(), place or t.Zone(self.lexicon.field), absent)
+        if self.words.sort(subject) == "ref" and isinstance(roles.ni, a.PoolRef):
+            return self.in_the_group(subject, absent)
+        if isinstance(roles.only, a.ThisRef) and isinstance(subject, a.Np) and isinstance(roles.ni, a.Place):
+            if not absent:
+                raise Refused("that there is nothing but this is said with a negation", "しか")
+            here = replace(subject, filters=(a.Scope(roles.ni), *subject.filters))
+            return self.only_this(here, roles.only)
+        if self.words.sort(subject) == "ref" or isinstance(subject, a.Np) and marks.is_known(subject):
+            if place is not None:
+                return t.InZone(self.noun(subject), place, absent)
+        if isinstance(subject, a.Np) and self.words.sort(subject) == "counter":
+            assert isinstance(subject.head, a.CounterHead)
+            number = self.amount_of(subject) or self.quantity(roles.amount)
+            if roles.ni is None and subject.filters:  # これに置かれている～がある
+                held = self.value(replace(subject, quantity=None))
+                if not isinstance(held, t.CountersOn):
+                    raise Refused("on what these counters are cannot be told", "カウンター")
+                return t.Is(held.of, t.HasCounters(subject.head.name, number), absent)
+            where = self.noun(roles.ni) if roles.ni is not None else t.This()
+            return t.Is(where, t.HasCounters(subject.head.name, number), absent)
+        if isinstance(subject, a.Together):
+            parts = tuple(self._exists(each, roles, place, absent) for each in subject.parts)
+            return t.And(parts)
+        return self._exists(subject, roles, place, absent)
+
+    def _without(self, node: t.Node, what: t.Node) -> t.Node:
+        """これ以外に1体以上いるなら."""
+        if not isinstance(node, t.Selector):
+            raise Refused("besides what cannot be told", "以外に")
+        others = self.filters_of(a.Except(what))
+        return replace(node, filters=(*node.filters, *others))
+
+    def _exists(self, subject: t.Node, roles: Roles, place: t.Zone | None, absent: bool) -> t.Node:
+        saved, self.ctx.pool = self.ctx.pool, None
+        what = self.noun(subject)
+        self.ctx.pool = saved
+        if isinstance(what, t.Selector):
+            if place is not None:
+                what = replace(what, zone=place, player=place.player)
+            if roles.amount is not None:
+                what = replace(what, quantity=self.quantity(roles.amount))
+        elif isinstance(what, t.AnyOf) and place is not None:
+            options = tuple(
+                replace(each, zone=place, player=place.player) if isinstance(each, t.Selector) else each
+                for each in what.options
+            )
+            what = replace(what, options=options)
+        if isinstance(roles.ni, a.PoolRef):  # その中に動物カードがあるなら: of what the situation is about
+            if not isinstance(what, t.Selector) or self.ctx.pool is None and self.ctx.event is None:
+                raise Refused("among what it would be cannot be told", "その中")
+            among = self.ctx.pool.reference if self.ctx.pool is not None else t.EventSubject()
+            bound = what.quantity.n if isinstance(what.quantity, t.AtLeast | t.Exactly) else t.Num(1)
+            held = t.Count(replace(what, zone=None, player=None, quantity=None, among=among))
+            return t.Compare(held, "<" if absent else ">=", bound)
+        if roles.among is not None and isinstance(what, t.Selector):
+            what = replace(what, zone=None, player=None, among=self.noun(roles.among))
+        if roles.besides is not None:
+            what = self._without(what, roles.besides)
+        if isinstance(what, t.Selector) and isinstance(what.quantity, t.AtLeast | t.Exactly):
+            counted = self.count_of(replace(what, quantity=None))
+            if not isinstance(counted, t.Count):
+                self.ctx.group = what
+                return t.Compare(counted, "<" if absent else ">=", what.quantity.n)
+            if absent:
+                return t.Compare(counted, "<", what.quantity.n)
+        return t.Exists(what, absent)
+
+    def _has(self, roles: Roles, absent: bool) -> t.Node:
+        about = self.who_or_what(roles.subject) if roles.subject is not None else self.ctx.subject or t.This()
+        things = roles.o.parts if isinstance(roles.o, a.Together) else (roles.o,)
+        if roles.o is None:
+            raise Refused("what it has is not said", "持つ")
+        held = self.holding(a.Having(tuple(each for each in things if each is not None)))
+        parts = tuple(t.Is(about, each, absent) for each in held)
+        return parts[0] if len(parts) == 1 else t.And(parts)
+
+    def _named_again(self, roles: Roles, tense: str) -> t.Node | None:
+        """捨てたなら, これによって4枚以上のカードが除外されたなら: how much an act of this effect did."""
+        if roles.at is not None or roles.cause is not None and roles.cause.kind != "this":
+            return None
+        found = self.ctx.by_verb(roles.verb)
+        if found is None:
+            return None
+        this_way = roles.cause is not None
+        if (
+            tense in ("is", "is_not")
+            and roles.ni is not None
+            and not this_way
+            and self.words.sort(roles.subject) == "counter"
+        ):
+            return None
+        if (
+            not this_way
+            and roles.subject is not None
+            and self.words.sort(roles.subject) in ("ref", "player")
+            and roles.o is None
+        ):
+            if self.words.sort(roles.subject) == "player" or roles.voice == "":
+                return None
+        if (
+            not this_way
+            and roles.subject is not None
+            and self.words.sort(roles.subject) == "player"
+            and roles.o is None
+        ):
+            return None
+        if tense in ("is", "is_not") and self.in_group(roles.verb, "shown"):
+            return t.Is(found.reference, t.InState("revealed"))
+        what = roles.subject if roles.voice == "passive" else roles.o
+        if isinstance(what, a.Circled) and isinstance(found.what, t.AnyOf):
+            return t.Compare(t.NumberDone(found.verb, found.slot), "=", self.value(what.n))
+        every = [found]
+        if this_way and not self.in_group(
+            found.verb, "chosen"
+        ):  # この効果で: by all acts of the effect that do this
+            every = [each for each in self.ctx.all_by_verb(roles.verb) if each.verb == found.verb]
+        if not self.in_group(found.verb, "placing"):
+            every = self.match_places(every, roles.ni, roles.kara)
+        bound: t.Node = t.Num(1)
+        op = ">="
+        if isinstance(what, a.Np):
+            if self.words.sort(what) == "counter":
+                return self._counters_gone(what, found.verb, found.slot)
+            number = what.quantity if what.quantity is not None else roles.amount
+            for each in what.filters:
+                if isinstance(each, a.Quantified):
+                    number = each.quantity
+            inner = self.quantity(number)
+            if isinstance(inner, t.AtLeast | t.Exactly):
+                bound = inner.n
+            elif isinstance(inner, t.AtMost):
+                bound, op = inner.n, "<="
+            qualities = self._qualities(what)
+            if qualities is not None:
+                among = tuple(each.as_done() for each in every)
+                done = replace(qualities, among=among[0] if len(among) == 1 else t.Both(among))
+                done = self.as_then(done, found.verb, None)
+                return t.Compare(t.Count(done), op, bound)
+        elif what is None or isinstance(what, a.Bare):  # この効果で8点以上回復したなら
+            inner = self.quantity(what.quantity if isinstance(what, a.Bare) else roles.amount)
+            if isinstance(inner, t.AtLeast | t.Exactly):
+                bound = inner.n
+            elif isinstance(inner, t.AtMost):
+                bound, op = inner.n, "<="
+        number_done: t.Node = t.NumberDone(every[0].verb, every[0].slot)
+        for other in every[1:]:
+            number_done = t.Plus(number_done, t.NumberDone(other.verb, other.slot))
+        return t.Compare(number_done, op, bound)
+
+    def _qualities(self, node: a.Np) -> t.Selector | None:
+        words, filters = (
+            self.described_head(node.head) if isinstance(node.head, a.Head) else (("object",), [])
+        )
+        for each in node.filters:
+            if not isinstance(each, a.Quantified | a.Scope | a.Owned | a.Det | a.Rel):
+                filters += self.filters_of(each)
+        if not filters and self.in_group(words[0], "any_card"):
+            return None
+        return t.Selector(None, None, tuple(filters), words)
+
+    def _counters_gone(self, what: a.Np, verb: str, slot: int) -> t.Node:
+        """これによってすべての脱出カウンターが取り除かれたなら: the last one went."""
+        assert isinstance(what.head, a.CounterHead)
+        told = self.amount_of(what)
+        least = told.n if isinstance(told, t.AtLeast | t.Exactly) else t.Num(1)
+        done = t.Compare(t.NumberDone(verb, slot), ">=", least)
+        if any(isinstance(each, a.Quantified) and isinstance(each.quantity, t.All) for each in what.filters):
+            return t.And((done, t.Compare(t.CountersOn(t.This(), what.head.name), "=", t.Num(0))))
+        return done
+
+    def _player_of(self, node: t.Node) -> t.Node:
+        found = self.player(node)
+        assert found is not None
+        return found
+
+    def _times(self, found: t.Event, when: t.Period | None) -> t.Node | None:
+        """カードを3枚以上プレイしているなら: so many such events; None where no number is said."""
+        long = when if when is not None and when.name == "game" else None
+        op = {t.AtLeast: ">=", t.AtMost: "<=", t.Exactly: ">="}
+        for name in ("object", "actor"):
+            what = getattr(found, name)
+            if isinstance(what, t.Selector) and isinstance(what.quantity, t.AtLeast | t.AtMost | t.Exactly):
+                plain = replace(what, quantity=None)
+                every = replace(found, object=plain) if name == "object" else replace(found, actor=plain)
+                return t.Compare(self.how_often(every, long), op[type(what.quantity)], what.quantity.n)
+        amount = found.amount
+        if self.in_group(found.verb, "singly") and isinstance(amount, t.AtLeast | t.AtMost | t.Exactly):
+            return t.Compare(self.how_often(replace(found, amount=None), long), op[type(amount)], amount.n)
+        return None
