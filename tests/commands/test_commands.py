@@ -180,7 +180,7 @@ def test_cards_are_checked_and_shown(capsys: pytest.CaptureFixture[str], tmp_pat
     found = json.loads(out)
     assert (found["cards"], found["compiled"], found["refused"], found["phrases"]) == (2, 2, [], [])
     code, out, _ = run(capsys, "cards", "show", "one", "--game", "toy")
-    assert (code, out) == (0, "Number(one)\n\nja: one\nen: one\n")
+    assert (code, out) == (0, "Number(one)\n\nja: one\nen: one\n(printed from the text as read)\n")
 
 
 def test_two_bots_play_and_the_log_has_rules(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -318,6 +318,7 @@ def _show(rulebook: Rulebook, text: str, card_type: str | None, as_json: bool, s
                 "tree": each.meaning.tree,
                 "canonical": each.meaning.canonical,
                 "english": each.meaning.english,
+                "executed": each.meaning.executed,
                 "mended": [slip.described() for slip in each.slips],
             }
             for each in read
@@ -329,6 +330,8 @@ def _show(rulebook: Rulebook, text: str, card_type: str | None, as_json: bool, s
             print(f"mended: {slip.described()}")
         line = each.meaning
         print(f"{line.tree}\n\nja: {line.canonical}\nen: {line.english}")
+        if not line.executed:
+            print("(printed from the text as read)")
     return 0
 
 

@@ -219,11 +219,13 @@ class PackagedRulebook(Rulebook):
         """Return the meaning of one line; raise TextError when it does not compile."""
         read = self.read_text(line, {})
         trees = self.compile_text(card_type, line)
+        printed = [each.printed for each in read]
         return TextLine(
             "\n".join([each.text for each in read]),
             "\n".join([outline(tree) for tree in trees]),
-            "\n".join([each.canonical for each in read]),
-            "\n".join([each.english for each in read]),
+            "\n".join([each.japanese for each in printed]),
+            "\n".join([each.english for each in printed]),
+            all([each.executed for each in printed]),
         )
 
     def shipped_lines(self) -> list[tuple[str, Compiled]]:
@@ -260,7 +262,7 @@ class PackagedRulebook(Rulebook):
             [str(each) for each in printed] if isinstance(printed, list) else [str(printed)]
         ).strip()
         if lang == "en" and text:
-            return [self.describe(record), *[each.english for each in self.read_text(text, record)]]
+            return [self.describe(record), *[each.printed.english for each in self.read_text(text, record)]]
         return [self.describe(record), *text.splitlines()]
 
     def describe(self, record: Record) -> str:

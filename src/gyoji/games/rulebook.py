@@ -26,13 +26,15 @@ LANGUAGES = ("en", "ja")
 class TextLine:
     """One compiled line of a card's text: its tree, canonical Japanese, and English."""
 
-    __slots__ = ("text", "tree", "canonical", "english")
+    __slots__ = ("text", "tree", "canonical", "english", "executed")
 
-    def __init__(self, text: str, tree: str, canonical: str, english: str) -> None:
+    def __init__(self, text: str, tree: str, canonical: str, english: str, executed: bool = False) -> None:
         self.text = text
         self.tree = tree
         self.canonical = canonical
         self.english = english
+        self.executed = executed
+        """Both are made from what is carried out; else from the text as it was read."""
 
 
 class Wish:

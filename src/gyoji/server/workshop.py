@@ -48,6 +48,7 @@ def _line(rulebook: Rulebook, line: str, card_type: str) -> dict[str, object]:
         "ok": True,
         "canonical": read.canonical,
         "english": read.english,
+        "executed": read.executed,
         "tree": read.tree,
         "mended": [slip.described() for slip in found.slips],
     }

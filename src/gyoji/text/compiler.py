@@ -9,17 +9,44 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gyoji.kernel.tree import Node, Num
+from gyoji.kernel.tree import (
+    Bind,
+    DoneBy,
+    ForEach,
+    Node,
+    Num,
+    NumberDone,
+    Ref,
+    Rest,
+    This,
+    rewrite,
+    with_field,
+)
 from gyoji.text.errors import Refused, TextError, ambiguity, refusal, show_tree
 from gyoji.text.grammar import Grammar
 from gyoji.text.normalise import Normalised, paragraphs
 from gyoji.text.printer import Printer, PrintError
 from gyoji.text.proof import Proof, Unused
 from gyoji.text.reader import Reader, Reading, TooManyReadingsError
+from gyoji.text.unbinding import Unsayable
 from gyoji.text.walk import walk
 
 References = Callable[[object, str], object]
 """A pass over a tree and its text that returns the tree with all references bound, or raises Refused."""
+
+
+Rearranged = Callable[[object], object]
+"""A pass from tree to tree: as English tells it, or from what is carried out to a tree as read (raises Unsayable)."""
+
+
+class Printed:
+    """A line in canonical Japanese and in English, and whether both are made from what is carried out."""
+
+    def __init__(self, japanese: str, english: str, executed: bool) -> None:
+        self.japanese = japanese
+        self.english = english
+        self.executed = executed
+        """Made from what is carried out; else from the text as read, where the game has no wording for it."""
 
 
 class Compiled:
@@ -34,6 +61,7 @@ class Compiled:
         style: object,
         printer: Printer,
         told: object = None,
+        printed: Callable[[Compiled], Printed] | None = None,
     ) -> None:
         self.text = text
         """The normalised text."""
@@ -45,6 +73,12 @@ class Compiled:
         self.style = style
         self._printer = printer
         self._told = read if told is None else told
+        self._print = printed
+
+    @property
+    def printed(self) -> Printed:
+        """The line as it is carried out, in Japanese and English; as read where the game has no wording for it."""
+        return Printed(self.canonical, self.english, False) if self._print is None else self._print(self)
 
     @property
     def canonical(self) -> str:
@@ -65,7 +99,8 @@ class Compiler:
         grammar: Grammar,
         references: References | None = None,
         proof: Proof | None = None,
-        telling: Callable[[object], object] | None = None,
+        telling: Rearranged | None = None,
+        wording: Rearranged | None = None,
     ) -> None:
         self.grammar = grammar
         self.references = references
@@ -73,6 +108,8 @@ class Compiler:
         """Proves that the meaning uses every part that was read; None for a game without this proof."""
         self.telling = telling
         """Puts a tree as read in the order in which English tells it; None where that is the order of the text."""
+        self.wording = wording
+        """Words what is carried out: a bound tree to a tree as read; None for a game that cannot yet."""
         self.proved: frozenset[str] = frozenset()
         """Lines for which the proofs were done before: those of shipped cards, which the tests prove."""
         self.reader = Reader(grammar)
@@ -146,7 +183,42 @@ class Compiler:
         except Refused as refused:
             raise _failure(normal, "check", refused.because, refused.phrase) from refused
         told = tree if self.telling is None else self.telling(tree)
-        return Compiled(normal.text, category, bound, tree, reading.style, self.printer, told)
+        return Compiled(normal.text, category, bound, tree, reading.style, self.printer, told, self.printed)
+
+    def printed(self, compiled: Compiled) -> Printed:
+        """Return a compiled line in words made from what it carries out, or as read where that has no wording."""
+        try:
+            said = self.said(compiled)
+            told = said if self.telling is None else self.telling(said)
+            category = compiled.category
+            return Printed(
+                self.printer.japanese(said, category),
+                self.printer.english(told, category),
+                self.wording is not None,
+            )
+        except (Unsayable, PrintError):
+            return Printed(compiled.canonical, compiled.english, False)
+
+    def said(self, compiled: Compiled) -> object:
+        """Return the tree as read that says what a compiled line carries out; raise Unsayable."""
+        return compiled.read if self.wording is None else self.wording(compiled.tree)
+
+    def prove_wording(self, compiled: Compiled) -> str:
+        """Return what is wrong with the print of what a line carries out: "" when it reads back to the same tree."""
+        try:
+            japanese = self.printer.japanese(self.said(compiled), compiled.category)
+        except (Unsayable, PrintError) as error:
+            return str(error)
+        normal = self.grammar.normaliser.normalise(japanese)
+        try:
+            readings = self._read(normal, compiled.category)
+            if len(readings) != 1:
+                return f"{japanese} has {len(readings)} readings"
+            read = readings[0].tree
+            again = read if self.references is None else self.references(read, normal.text)
+        except (Refused, TextError) as error:
+            return f"{japanese} does not read: {error}"
+        return "" if as_executed(again) == as_executed(compiled.tree) else f"{japanese} means something else"
 
     def _check_printed(self, normal: Normalised, reading: Reading, category: str) -> None:
         """Raise TextError unless the reading prints back, and its canonical print reads back, and has English."""
@@ -211,6 +283,31 @@ class Compiler:
             because = f"the canonical print {canonical} does not mean the same"
             detail = f"it reads as {found}, not as {show_tree(tree)}"
             raise _failure(normal, "print", because, detail=detail)
+
+
+def as_executed(tree: object) -> object:
+    """Return a bound tree in which a card that goes without saying is said, and slots are numbered as they come."""
+    return _SlotOrder().ordered(tree) if isinstance(tree, Node) else tree
+
+
+class _SlotOrder:
+    """Numbers the slots of a bound tree in the order in which its nodes come."""
+
+    def __init__(self) -> None:
+        self.order: dict[int, int] = {}
+
+    def ordered(self, tree: Node) -> Node:
+        for node in walk(tree):
+            if isinstance(node, Bind | ForEach):
+                self.order.setdefault(node.slot, len(self.order))
+        return rewrite(tree, self._change)
+
+    def _change(self, node: Node) -> Node:
+        if isinstance(node, Bind | ForEach | Ref | NumberDone | DoneBy):
+            return with_field(node, "slot", self.order.get(node.slot, node.slot))
+        if isinstance(node, Rest):
+            return Rest(self.order.get(node.of, node.of))
+        return This() if node == This("") else node
 
 
 def _distinct(readings: list[Reading]) -> list[Reading]:

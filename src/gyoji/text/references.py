@@ -52,12 +52,12 @@ def bind(node: object, text: str, conventions: Conventions) -> t.Node:
 
 def bind_line(line: t.Node, letters: frozenset[str] = frozenset()) -> t.Node:
     """Bind one ability whose wording is dissolved; *letters* have a value from elsewhere."""
-    binder = _Binder(_letters_given(line) | letters)
+    binder = Binder(_letters_given(line) | letters)
     bound = binder.line(line)
     return _without_unused_slots(bound)
 
 
-class _Candidate:
+class Candidate:
     """Something spoken of: how to refer to it, what it is, and by which verb it was touched."""
 
     def __init__(
@@ -79,14 +79,16 @@ class _Candidate:
         return noun in ("", "card") or not self.nouns or noun in self.nouns or "card" in self.nouns
 
 
-class _Binder:
+class Binder:
+    """Binds one ability: walks it in order and keeps what has been spoken of."""
+
     def __init__(self, letters: frozenset[str]) -> None:
         self.letters = letters
         self.slots = 0
-        self.spoken: list[_Candidate] = []
-        self.done: list[_Candidate] = []
+        self.spoken: list[Candidate] = []
+        self.done: list[Candidate] = []
         """Every act with its slot, for 捨てた枚数 and 捨てたカード."""
-        self.supposed: list[_Candidate] = []
+        self.supposed: list[Candidate] = []
         """What conditions spoke of: meant where nothing else can be, as whatever meets the condition."""
         self.event: t.Node | None = None
         self.pool = -1
@@ -132,8 +134,8 @@ class _Binder:
         bound = self.resolved(event)
         if not isinstance(bound, t.Moment):
             self.event = bound
-            for reference, nouns in _parts(bound):
-                self.spoken.append(_Candidate(reference, "", nouns, -1))
+            for reference, nouns in event_parts(bound):
+                self.spoken.append(Candidate(reference, "", nouns, -1))
         return bound
 
     # Sentences
@@ -173,7 +175,7 @@ class _Binder:
             for each in until.parts if isinstance(until, t.Or) else ():
                 if isinstance(each, t.Exists) and isinstance(each.what, t.Selector):
                     # ～が出るまで～。そのカードを～: it is the card that was looked for.
-                    self.spoken.append(_Candidate(each.what, "", each.what.nouns, -1))
+                    self.spoken.append(Candidate(each.what, "", each.what.nouns, -1))
             return replace(node, times=times, body=body, until=until)
         if isinstance(node, t.AddCost | t.AlternativeCost):
             return replace(node, object=self.resolved(node.object), costs=self.acts(node.costs))
@@ -240,7 +242,7 @@ class _Binder:
         what = self.resolved(node.what)
         slot = self.slots
         self.slots += 1
-        self.spoken.append(_Candidate(t.Ref(slot), "", _nouns(what), slot))
+        self.spoken.append(Candidate(t.Ref(slot), "", nouns_of(what), slot))
         return replace(node, what=what, body=self.body(node.body), slot=slot)
 
     # Acts
@@ -270,11 +272,7 @@ class _Binder:
         target = getattr(bound, "object", None)
         self.topic = target if isinstance(bound, CHANGES) and isinstance(target, t.Node) else None
         verb = bound.verb if isinstance(bound, t.Act) else ("choose" if isinstance(bound, t.Choose) else "")
-        if isinstance(
-            bound, t.Energy | t.FreezeThis | t.Pay | t.AddEnergy | t.Cannot | t.Reduce | t.Can | t.Must
-        ):
-            return bound
-        if not isinstance(target, t.Node) and verb not in ("draw", "gain_life", "lose_life", "pay_life"):
+        if not self.takes_slot(bound, verb):
             return bound
         slot = self.slots
         self.slots += 1
@@ -282,6 +280,16 @@ class _Binder:
         if isinstance(bound, t.Act):
             self.note_zone(bound, slot)
         return t.Bind(slot, bound)
+
+    def takes_slot(self, bound: t.Node, verb: str) -> bool:
+        """Say whether what an act is about is remembered."""
+        if isinstance(
+            bound, t.Energy | t.FreezeThis | t.Pay | t.AddEnergy | t.Cannot | t.Reduce | t.Can | t.Must
+        ):
+            return False
+        if isinstance(getattr(bound, "object", None), t.Node):
+            return True
+        return verb in ("draw", "gain_life", "lose_life", "pay_life")
 
     def shuffled(self, zone: t.Zone) -> t.Node:
         """相手のカードを山札に戻し、山札をシャッフルする: it is the deck to which they went."""
@@ -302,8 +310,8 @@ class _Binder:
 
     def remember(self, act: t.Node, target: t.Node | None, verb: str, slot: int) -> None:
         """Speak of what *act* touched."""
-        nouns = _nouns(target)
-        done = _Candidate(t.Ref(slot), verb, nouns, slot)
+        nouns = nouns_of(target)
+        done = Candidate(t.Ref(slot), verb, nouns, slot)
         if isinstance(act, t.Act) and isinstance(act.to, t.Zone):
             done.to = act.to.name
         self.done.append(done)
@@ -314,17 +322,17 @@ class _Binder:
         if isinstance(target, t.This):
             if not self.spoken:
                 reference: t.Node = t.Ref(slot) if verb in MOVES else target
-                self.spoken.append(_Candidate(reference, verb, (), slot))
+                self.spoken.append(Candidate(reference, verb, (), slot))
             return
         if isinstance(target, t.Rest | t.Period):
             return
         if isinstance(target, t.Ref | t.EventSubject | t.EventOther | t.Host) and verb not in MOVES:
-            self.spoken.append(_Candidate(target, verb, self.nouns_of(target), slot))
+            self.spoken.append(Candidate(target, verb, self.nouns_of(target), slot))
             return
         if isinstance(target, t.Ref | t.EventSubject):
             nouns = self.nouns_of(target)
         target_chosen = isinstance(act, t.Choose) and act.target
-        candidate = _Candidate(t.Ref(slot), verb, nouns, slot, target_chosen)
+        candidate = Candidate(t.Ref(slot), verb, nouns, slot, target_chosen)
         candidate.others = _are_all_others(target)
         self.spoken.append(candidate)
 
@@ -341,14 +349,14 @@ class _Binder:
         """Speak of the things that a condition is about: 自分のカードがXを持つ場合、そのカードを～."""
         if isinstance(condition, t.Is) and isinstance(condition.what, t.Selector) and not condition.absent:
             meant = replace(condition.what, filters=(*condition.what.filters, condition.as_))
-            self.supposed.append(_Candidate(meant, "", meant.nouns, -1))
+            self.supposed.append(Candidate(meant, "", meant.nouns, -1))
         if (
             isinstance(condition, t.Exists)
             and isinstance(condition.what, t.Selector)
             and not condition.absent
         ):
             every = replace(condition.what, quantity=t.All())
-            self.supposed.append(_Candidate(every, "", every.nouns, -1))
+            self.supposed.append(Candidate(every, "", every.nouns, -1))
 
     # Expressions
 
@@ -409,7 +417,7 @@ class _Binder:
         because = "nothing before it that this pronoun could mean"
         return self.latest(node.noun, because, not node.plural).reference
 
-    def targeted(self) -> _Candidate:
+    def targeted(self) -> Candidate:
         """Return what was chosen as a target last: 対象 as a noun."""
         for each in reversed(self.spoken):
             if each.target:
@@ -425,7 +433,7 @@ class _Binder:
             return t.Player("event")
         raise Refused("no player before it that could be meant", "そのプレイヤー")
 
-    def latest(self, noun: str, because: str, single: bool = False) -> _Candidate:
+    def latest(self, noun: str, because: str, single: bool = False) -> Candidate:
         """Return the latest thing spoken of that is called *noun*, else the latest that can be."""
         spoken = self.spoken
         if single and any(not each.others and each.fits(noun) for each in spoken):
@@ -444,27 +452,27 @@ class _Binder:
                 return each
         raise Refused(because, "それ")
 
-    def done_by(self, verb: str) -> _Candidate:
+    def done_by(self, verb: str) -> Candidate:
         """Return the latest act of that verb."""
         for each in reversed(self.done):
             if each.verb == verb:
                 return each
         raise Refused(f"nothing before it is done by this verb ({verb})")
 
-    def moved_to(self, verb: str, zone: t.Node) -> _Candidate:
+    def moved_to(self, verb: str, zone: t.Node) -> Candidate:
         """Return the latest act of that verb that moved cards to that zone."""
         for each in reversed(self.done):
             if each.verb == verb and isinstance(zone, t.Zone) and each.to == zone.name:
                 return each
         raise Refused(f"nothing before it is moved there by this verb ({verb})")
 
-    def last_done(self) -> _Candidate:
+    def last_done(self) -> Candidate:
         """Return the latest act of any verb."""
         if not self.done:
             raise Refused("no number before it that could be meant")
         return self.done[-1]
 
-    def shown(self) -> _Candidate:
+    def shown(self) -> Candidate:
         """Return the cards that その中 or 残り speaks of."""
         for each in reversed(self.done):
             if each.slot == self.pool:
@@ -485,7 +493,7 @@ def _of_those_seen(what: t.Node | None) -> t.Node | None:
     return what
 
 
-def _as_done(found: _Candidate) -> t.Node:
+def _as_done(found: Candidate) -> t.Node:
     """破壊した～: those to which it was done, not all for which the act was meant."""
     reference = found.reference
     if isinstance(reference, t.Ref) and found.verb != "choose":
@@ -503,10 +511,10 @@ def _are_all_others(target: t.Node) -> bool:
     return False
 
 
-def _parts(event: t.Node) -> list[tuple[t.Node, tuple[str, ...]]]:
+def event_parts(event: t.Node) -> list[tuple[t.Node, tuple[str, ...]]]:
     """Return the references to the parts of an event, the one that a pronoun means last."""
     if isinstance(event, t.ChangesState):
-        return [(t.EventSubject(), _nouns(event.object))]
+        return [(t.EventSubject(), nouns_of(event.object))]
     if not isinstance(event, t.Event):
         return []
     if event.object is None and (event.verb in ACTOR_FIRST or _is_card(event.to)):
@@ -519,7 +527,7 @@ def _parts(event: t.Node) -> list[tuple[t.Node, tuple[str, ...]]]:
             and not isinstance(event.actor, t.This | t.Host | None)
         ):
             parts.reverse()
-    return [(reference, _nouns(part)) for reference, part in parts if _is_card(part)]
+    return [(reference, nouns_of(part)) for reference, part in parts if _is_card(part)]
 
 
 def _is_among(part: t.Node) -> bool:
@@ -528,12 +536,14 @@ def _is_among(part: t.Node) -> bool:
 
 
 def _is_card(part: t.Node | None) -> bool:
-    return isinstance(part, t.Selector | t.AnyOf | t.This | t.Host | t.Both) and "player" not in _nouns(part)
+    return isinstance(part, t.Selector | t.AnyOf | t.This | t.Host | t.Both) and "player" not in nouns_of(
+        part
+    )
 
 
-def _nouns(part: t.Node | None) -> tuple[str, ...]:
+def nouns_of(part: t.Node | None) -> tuple[str, ...]:
     if isinstance(part, t.AnyOf) and all(isinstance(each, t.Selector) for each in part.options):
-        return tuple(noun for each in part.options for noun in _nouns(each))
+        return tuple(noun for each in part.options for noun in nouns_of(each))
     return part.nouns if isinstance(part, t.Selector) else ()
 
 

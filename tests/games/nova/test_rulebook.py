@@ -107,8 +107,9 @@ def test_a_card_file_with_an_error_says_where(text: str, message: str) -> None:
 def test_a_line_has_a_tree_and_prints_in_two_languages() -> None:
     line = RULEBOOK.compile_line("このカードが場に出た時、自分のデッキからカードを1枚引く。", "servant")
     assert line.tree.startswith("Triggered")
-    assert line.canonical == "このカードが場に出た時、自分のデッキからカードを1枚引く。"
+    assert line.canonical == "このカードが場に出た時、カードを1枚引く。"  # cards are drawn from no other deck
     assert "draw" in line.english
+    assert line.executed
 
 
 def test_a_line_that_means_nothing_is_refused() -> None:

@@ -16,6 +16,7 @@ from gyoji.games.dimensionzero.text_frames import add_frames
 from gyoji.games.dimensionzero.text_meaning import meaning
 from gyoji.games.dimensionzero.text_places import add_places
 from gyoji.games.dimensionzero.text_proof import EXCUSES, OTHERS
+from gyoji.games.dimensionzero.text_wording import ZeroWording
 from gyoji.games.dimensionzero.text_words import WORDS, add_own_words
 from gyoji.kernel import tree as t
 from gyoji.text.card_text import classified, read_lines
@@ -62,7 +63,8 @@ def zero_compiler() -> Compiler:
     """Return the compiler of the game's card text; it is loaded once."""
     own, normaliser = (add_own_words, add_places, add_frames), Normaliser(extra=SPELLINGS, notation=NOTATION)
     telling = PlainEnglish(WORDS, (CostC,))
-    return clause_compiler("dimensionzero", telling, own, normaliser, meaning, OTHERS, EXCUSES)
+    worded = ZeroWording().worded
+    return clause_compiler("dimensionzero", telling, own, normaliser, meaning, OTHERS, EXCUSES, worded)
 
 
 def paragraphs(text: str, layout: str = "bullet") -> list[str]:

@@ -144,7 +144,7 @@ def _asked(view: dict[str, Any], seat: int, records: dict[str, Record], lang: st
         mission = view["players"][seat]["missions"][i]
         if record is not None and record.get("text") and not mission["cleared"]:
             read = read_card_text(str(record["text"]))
-            texts = [each.english if lang == "en" else each.canonical for each in read]
+            texts = [each.printed.english if lang == "en" else each.printed.japanese for each in read]
             if mission["checked"]:
                 texts.reverse()
             lines.append(cut(f"{_INDENT}{record['name']}: {' '.join(texts)}", width))

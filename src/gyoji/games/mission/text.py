@@ -17,6 +17,7 @@ from gyoji.games.mission.text_frames import add_frames
 from gyoji.games.mission.text_meaning import MissionMeaning
 from gyoji.games.mission.text_places import placed
 from gyoji.games.mission.text_proof import EXCUSES, OTHERS
+from gyoji.games.mission.text_wording import MissionWording
 from gyoji.games.mission.text_words import WORDS, add_own_words
 from gyoji.kernel import tree as t
 from gyoji.text.card_text import classified
@@ -57,9 +58,8 @@ def meaning(node: object, text: str) -> object:
 def mission_compiler() -> Compiler:
     """Return the compiler of the game's card text; it is loaded once."""
     own, normaliser = (add_own_words, add_frames), Normaliser(extra=SPELLINGS, notation=NOTATION)
-    return clause_compiler(
-        "mission", PlainEnglish(WORDS, (CostC,)), own, normaliser, meaning, OTHERS, EXCUSES
-    )
+    telling, worded = PlainEnglish(WORDS, (CostC,)), MissionWording().worded
+    return clause_compiler("mission", telling, own, normaliser, meaning, OTHERS, EXCUSES, worded)
 
 
 def compile_card_text(card_type: str, text: str) -> tuple[t.Node, ...]:

@@ -16,6 +16,7 @@ from gyoji.games.nova.notation import NOTATION
 from gyoji.games.nova.text_frames import add_frames
 from gyoji.games.nova.text_meaning import NovaMeaning
 from gyoji.games.nova.text_proof import EXCUSES, OTHERS
+from gyoji.games.nova.text_wording import NovaWording
 from gyoji.games.nova.text_words import WORDS, add_own_words
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
@@ -47,7 +48,8 @@ PLAYED_ABILITIES: Final = ("ability", "activated_ability")
 def nova_compiler() -> Compiler:
     """Return the compiler of NOVA's card text; it is loaded once."""
     own, normaliser = (add_own_words, add_frames), Normaliser(notation=NOTATION)
-    return clause_compiler("nova", Telling(WORDS), own, normaliser, meaning, OTHERS, EXCUSES)
+    worded = NovaWording(CONVENTIONS).worded
+    return clause_compiler("nova", Telling(WORDS), own, normaliser, meaning, OTHERS, EXCUSES, worded)
 
 
 MEANING: Final = NovaMeaning()

@@ -15,7 +15,7 @@ from gyoji.text.clause.sound import ClauseSound
 from gyoji.text.clause.telling import Telling
 from gyoji.text.clause.telling_rules import PlainEnglish, add_definite, add_telling
 from gyoji.text.clause.words import Words, add_words
-from gyoji.text.compiler import Compiler
+from gyoji.text.compiler import Compiler, Rearranged
 from gyoji.text.grammar import Grammar
 from gyoji.text.layer import Layer
 from gyoji.text.normalise import Normaliser
@@ -47,10 +47,11 @@ def clause_compiler(
     meaning: Meaning,
     others: dict[str, tuple[str, ...]],
     excuses: tuple[Excuse, ...],
+    wording: Rearranged | None = None,
 ) -> Compiler:
     """Return the compiler of a game: its words and *own* phrases, what its lines mean, what their proof asks.
 
-    *telling* has the words, and says how English tells the trees.
+    *telling* has the words, and says how English tells the trees; *wording* words what is carried out.
     """
     layer = Layer(name)
     plain = isinstance(telling, PlainEnglish)
@@ -68,4 +69,4 @@ def clause_compiler(
         add_telling(layer)
     grammar = Grammar([layer], starts=("line",), normaliser=normaliser, check_words=False)
     proof = Proof(meaning, excuses, others, WHOLE)
-    return Compiler(grammar, references=meaning, proof=proof, telling=telling.told)
+    return Compiler(grammar, references=meaning, proof=proof, telling=telling.told, wording=wording)

@@ -1,0 +1,340 @@
+"""How what Dimension Zero carries out is worded: frames, keywords, costs and targets."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gyoji.games.dimensionzero import kinds
+from gyoji.games.dimensionzero import nodes as n
+from gyoji.games.dimensionzero import text_asread as own
+from gyoji.games.dimensionzero.text_meaning import CONVENTIONS
+from gyoji.games.dimensionzero.text_meaning_places import PLACES
+from gyoji.games.dimensionzero.text_wording_places import PlaceWording
+from gyoji.kernel import tree as t
+from gyoji.text.clause import asread as a
+from gyoji.text.clause import asread_frames as f
+from gyoji.text.clause.wording_acts import Said
+from gyoji.text.clause.wording_events import Args
+from gyoji.text.unbinding import Unsayable, unbind
+
+
+def _aimed(tree: t.Node) -> t.Node:
+    """Return a tree whose targets are 対象の before a noun again: the inverse of `Targets`."""
+    slots = {
+        each.slot
+        for each in t.walk(tree)
+        if isinstance(each, t.Bind) and isinstance(each.act, t.Choose) and each.act.target
+    }
+
+    def change(node: t.Node) -> t.Node:
+        if isinstance(node, t.Choose) and node.target:
+            return replace(node, object=_targeted(node.object, slots), target=False)
+        if isinstance(node, t.Do):
+            return replace(node, acts=_with_squares(node.acts))
+        return node
+
+    return t.rewrite(tree, change)
+
+
+def _with_squares(acts: Args) -> Args:
+    """Return acts in which a square is a target where something goes there: 対象のスクエアに置く."""
+    found: list[t.Node] = []
+    for act in acts:
+        before = found[-1] if found else None
+        inner = act.act if isinstance(act, t.Bind) else act
+        if isinstance(before, t.Bind) and isinstance(inner, t.Act) and inner.to == t.Ref(before.slot):
+            chosen = before.act.object if isinstance(before.act, t.Choose) else None
+            if isinstance(chosen, t.Selector) and chosen.zone == PLACES:
+                found.pop()
+                inner = replace(inner, to=chosen)
+                act = replace(act, act=inner) if isinstance(act, t.Bind) else inner
+        found.append(act)
+    return tuple(found)
+
+
+def _targeted(node: t.Node, slots: set[int]) -> t.Node:
+    if isinstance(node, t.AnyOf):
+        return replace(node, options=tuple([_targeted(each, slots) for each in node.options]))
+    if isinstance(node, t.Both):
+        return replace(node, parts=tuple([_targeted(each, slots) for each in node.parts]))
+    if not isinstance(node, t.Selector):
+        raise Unsayable(node, "no noun that could be a target")
+    apart = [
+        each
+        for each in node.filters
+        if isinstance(each, t.OtherThan) and isinstance(each.what, t.Ref) and each.what.slot in slots
+    ]
+    kept = [each for each in node.filters if each not in apart]
+    return replace(node, filters=(own.Targeted(another=bool(apart)), *kept))
+
+
+class ZeroWording(PlaceWording):
+    """The wording of this game's abilities."""
+
+    def __init__(self) -> None:
+        super().__init__(CONVENTIONS)
+
+    def worded(self, tree: object) -> object:
+        """Return the line as read of an ability that is carried out; raise Unsayable."""
+        assert isinstance(tree, t.Node)
+        return self.line(_unbound(_aimed(tree)))
+
+    def line(self, node: t.Node) -> t.Node:
+        """Return the line of an ability, its references unbound."""
+        if isinstance(
+            node,
+            own.RampageText
+            | own.PincerText
+            | own.ZoneText
+            | own.LinkageText
+            | own.ResonanceText
+            | own.AdvanceText,
+        ):
+            return replace(node, ability=self.line(node.ability))
+        return super().line(node)
+
+    # Keywords
+
+    def thing(self, node: t.Node) -> t.Node:
+        if isinstance(node, t.Keyword):
+            return a.Word(node.name, None if node.argument is None else self.parameter(node.argument))
+        return super().thing(node)
+
+    def parameter(self, node: t.Node) -> t.Node:
+        """Return the parameter of a keyword."""
+        if isinstance(node, n.Support):
+            return replace(node, range=self.parameter(node.range))
+        if isinstance(node, t.And):
+            return own.BothRanges(tuple([self.parameter(each) for each in node.parts]))
+        if isinstance(node, t.Related):
+            return self.related(node)
+        if isinstance(node, t.Colour):
+            return node
+        if isinstance(node, t.Coloured):
+            return node
+        if isinstance(node, t.Num | t.Variable | own.CostOptions | n.Formation):
+            return node
+        if isinstance(node, t.Selector) and node.filters and isinstance(node.filters[0], t.Having):
+            held = node.filters[0].things[0]
+            if isinstance(held, t.Keyword) and held.name.startswith("zone_effect:"):
+                return own.ZoneEffectHolder(held.name.removeprefix("zone_effect:"))
+        return self.noun(node)
+
+    # Acts
+
+    def own_act(self, node: t.Node) -> Said | None:
+        if isinstance(node, t.TakeControl):
+            return Said(a.Cl("control", args=self.objects(node.object)))
+        if isinstance(node, t.ChangeCost):
+            if node.per is not None:
+                per: Args = (a.PerArg(self.portion(node.per, 1)),)
+            else:
+                per = ()
+            shift = a.Shift(f.Icons(node.costs), node.minus)
+            return Said(a.Cl("make", args=(*per, a.Arg("o", self.price(node.object)), shift)))
+        if isinstance(node, t.Lose) and len(node.things) == 1 and isinstance(node.things[0], t.Kind):
+            kind = a.Arg("de", a.Np(a.Head(node.things[0].nouns[0])))
+            return Said(a.Cl("cease", (), self.noun(node.object), (kind,)))
+        if isinstance(node, t.Become) and isinstance(node.things[0], t.Trait | t.Colour):
+            return Said(self._become(node, node.things[0]))
+        if isinstance(node, t.EntersWith) and node.counters is None:
+            args = (a.InStateArg(node.state), a.Arg("ni", a.Place(("square",))))
+            return Said(a.Cl("put", (), self.noun(node.object), args, "passive"))
+        if isinstance(node, t.Cannot) and isinstance(node.event, t.Event):
+            return self._no_target(node.event)
+        if isinstance(node, t.Act):
+            clause = self._own_deed(node)
+            return None if clause is None else Said(clause)
+        return super().own_act(node)
+
+    def _become(self, node: t.Become, first: t.Trait | t.Colour) -> a.Cl:
+        """～の色を赤にする, ～の種族を「X」にする."""
+        noun = first.kind if isinstance(first, t.Trait) else "colour"
+        new = [a.Named(x.name) if isinstance(x, t.Trait) else self.thing(x) for x in node.things]
+        what = a.Arg("o", self.attribute(noun, node.object))
+        return a.Cl("make", args=(what, a.Arg("ni", self.together(new))))
+
+    def _no_target(self, event: t.Event) -> Said | None:
+        name = event.verb
+        if name != "target" or event.actor is None or event.object is None:
+            return None
+        target = a.Arg("ni", a.Np(a.Head("target"), (a.Of(self.noun(event.actor)),)))
+        return Said(a.Cl("become", (), self.noun(event.object), (target,)), "not")
+
+    def _own_deed(self, node: t.Act) -> a.Cl | None:
+        name = node.verb
+        if name == "put_aura" and node.object is not None and node.to is not None:
+            below = a.Arg("ni", own.Below(self.noun(self._no_number(node.to))))
+            laid = (a.Arg("as", a.Np(a.Head("aura"))), a.StateArg("face_down"))
+            return a.Cl("put", args=(*self.objects(node.object), below, *laid))
+        if name == "bind" and node.object is not None and node.to is not None:
+            to = a.Arg("ni", self.noun(self._no_number(node.to)))
+            return a.Cl("bind", args=(*self.objects(node.object), to))
+        if name == "exchange" and node.object is not None:
+            return a.Cl("exchange", args=(a.Arg("o", self.attribute("position", node.object)),))
+        if name in ("create_plan", "update_plan"):
+            return a.Cl(name.removesuffix("_plan"), args=(a.Arg("o", a.Place(("plan",))),))
+        if name == "designate":
+            args = (a.Arg("o", a.Np(a.Head(node.word))), a.Amount(t.Exactly(t.Num(1))))
+            return a.Cl("designate", args=args)
+        if name == "change_target" and node.object is not None and node.to is not None:
+            what = a.Arg("o", self.attribute("target", node.object))
+            return a.Cl("change_target", args=(what, a.Arg("ni", self.noun(node.to))))
+        if name == "turn_face" and node.object is not None:
+            return a.Cl("make", args=(*self.objects(node.object), a.StateArg(node.state)))
+        if node.state.startswith("face"):
+            clause = self.deed(replace(node, state=""))
+            return replace(clause, args=(*clause.args, a.StateArg(node.state)))
+        if name == "draw" and isinstance(node.amount, t.UpTo):
+            card = a.Arg("o", a.Np(a.Head("card")))
+            return a.Cl("draw", args=(card, a.Amount(node.amount)))
+        return None
+
+    def _no_number(self, node: t.Node) -> t.Node:
+        """One is meant where something goes to a card."""
+        one = t.Exactly(t.Num(1))
+        return replace(node, quantity=None) if isinstance(node, t.Selector) and node.quantity == one else node
+
+    def price(self, node: t.Node) -> t.Node:
+        """Return whose cost it is, or whose move."""
+        if not isinstance(node, n.MoveOf):
+            return self.attribute("cost", node)
+        if node.place is None:
+            return self.attribute("move_cost", node.what)
+        parts = node.place.parts if isinstance(node.place, t.And) else (node.place,)
+        squares = self.squares(t.Selector(zone=PLACES, nouns=("square",), filters=parts))
+        moved = a.Cl("move", args=(a.Arg("o", self.noun(node.what)), a.Arg("ni", squares)))
+        return a.Np(a.Head("price"), (a.Rel(moved, "would"),))
+
+    # Events and conditions
+
+    def own_event(self, node: t.Node) -> a.Cl | None:
+        if not isinstance(node, t.Event):
+            return None
+        name = node.verb
+        if name == "attacked":
+            return self.told("attack", node.actor, (), "passive")
+        if name == "flip":
+            there = (a.Arg("de", a.Place(("plan",))), a.StateArg("face_up"))
+            return self.told("become", node.object, there)
+        return None
+
+    def own_condition(self, node: t.Node) -> t.Node | None:
+        if isinstance(node, t.Compare) and isinstance(node.left, t.PlayerValue):
+            if node.left.attribute == "ordered":
+                player = self.player(node.left.player)
+                assert player is not None
+                return own.Arranged(player, node.op == "=")
+        if isinstance(node, t.PaidExtra) and not node.absent and not node.alternative:
+            return a.Fact(a.Cl("pay", args=(a.Arg("o", a.Np(a.Head("extra_cost"))),)), "did")
+        if isinstance(node, t.Is):
+            return self._is_there(node)
+        before = t.InPeriod(t.Period(kinds.BEFORE_DAMAGE))
+        parts = node.parts if isinstance(node, t.And) else (node,)
+        if before not in parts:
+            return None
+        step: t.Node | None = None
+        holds: t.Node | None = None
+        for part in parts:
+            if isinstance(part, t.InPeriod) and part != before:
+                step = part.period
+            elif isinstance(part, t.Is):
+                said = self.filter(part.as_)
+                if not isinstance(said, a.Rel) or not isinstance(said.clause, a.Cl):
+                    raise Unsayable(part, "who battles")
+                holds = a.Fact(replace(said.clause, subject=self.noun(part.what), ga=True), said.tense)
+        return own.BeforeDamage(holds, step)
+
+    def _is_there(self, node: t.Is) -> t.Node | None:
+        as_ = node.as_
+        tense = "not" if node.absent else "would"
+        if isinstance(as_, t.Keyword | t.Trait | t.Ability):
+            clause = a.Cl("have", (), self.noun(node.what), (a.Arg("o", self.held(as_)),), "", True)
+            return a.Fact(clause, tense)
+        where: t.Node | None = None
+        if isinstance(as_, t.Related):
+            where = self.related(as_)
+        elif isinstance(as_, t.Selector) and isinstance(as_.zone, t.Zone) and not self.is_apart(as_.zone):
+            space = self.scopes(as_)[0]
+            assert isinstance(space, own.Space)
+            kept = [self._square_filter(each) for each in as_.filters]
+            first = () if space.name == "any" else (space,)
+            where = own.Squares((*first, *kept)) if kept else space
+            if where == own.Space("any"):
+                where = a.Place(("square",))
+        if where is None:
+            return None
+        clause = a.Cl("exist", (), self.noun(node.what), (a.Arg("ni", where),), "", True)
+        return a.Fact(clause, tense)
+
+    # Sentences
+
+    def own_sentence(self, node: t.Node, items: Args) -> list[t.Node] | None:
+        if isinstance(node, t.AppearCondition):
+            clause = a.Cl("play", (), a.ThisRef("card"), (a.JustIf(self.condition(node.condition)),))
+            return [a.Sentence(a.CanDo(clause), items)]
+        if isinstance(node, t.AlternativeCost):
+            return [self._other_cost(node, items)]
+        if isinstance(node, n.Designate):
+            as_it = a.AsP(self.clause(node.event))
+            made = self._own_deed(t.Act("designate", word=node.what))
+            assert made is not None
+            return [a.Sentence(replace(made, subject=self.player(node.player)), (*items, as_it))]
+        if isinstance(node, n.Substitute):
+            fact = a.Fact(
+                a.Cl("refer", args=(a.Arg("o", self.attribute(node.attribute, node.object)),)), "would"
+            )
+            used = a.Cl("use", args=(a.Arg("o", self.value(node.with_)),))
+            return [a.Sentence(used, (*items, a.IfP(fact), a.InsteadP()))]
+        if isinstance(node, t.Replace) and n.Original() in node.instead and not node.choice:
+            held = () if node.duration is None else (a.DurationP(self.duration(node.duration)),)
+            as_it = a.AsP(self.clause(node.event))
+            rest = tuple([each for each in node.instead if each != n.Original()])
+            return self.only(rest, (*items, *held, as_it))
+        if isinstance(node, t.Replace) and len(node.instead) == 1 and isinstance(node.instead[0], t.Attempt):
+            attempt = node.instead[0]
+            if attempt.did == (n.Original(),):
+                when = a.WhenP(a.Happening(self.clause(node.event), "would"))
+                first = self.sentences(attempt.first, (*items, when))
+                then = (a.IfP(a.DidSo(absent=True)), a.InsteadP())
+                return [*first, *self.only(attempt.did_not, then)]
+        if isinstance(node, t.ForEach):
+            return [self._under_each(node, items)]
+        return None
+
+    def _other_cost(self, node: t.AlternativeCost, items: Args) -> t.Node:
+        held = () if node.duration is None else (a.DurationP(self.duration(node.duration)),)
+        what = self.price(node.object)
+        if node.forced and not held and all([isinstance(each, t.Energy) for each in node.costs]):
+            return a.Sentence(own.CostIs(what, f.Icons(node.costs)), items)
+        assert isinstance(what, a.Np)
+        new: t.Node = f.Icons(node.costs)
+        if node.costs == (n.OwnMoveCost(),):
+            new = a.Np(a.Head("move_cost"), (a.Det(),))
+        as_it = a.AsP(a.Cl("pay", args=(a.Arg("o", what),)))
+        that = a.Np(a.Head("price"), (a.Det(),))
+        clause = a.Cl("make", args=(a.Arg("o", that), a.Arg("ni", new)))
+        return a.Sentence(clause if node.forced else a.May(clause), (*items, *held, as_it))
+
+    def _under_each(self, node: t.ForEach, items: Args) -> t.Node:
+        """～の下に～を1枚ずつ闘気カードとして置く."""
+        body = node.body[0] if len(node.body) == 1 else None
+        act = body.acts[0] if isinstance(body, t.Do) and len(body.acts) == 1 else None
+        if (
+            not isinstance(act, t.Act)
+            or not isinstance(act.object, t.Selector)
+            or act.object.quantity is None
+        ):
+            raise Unsayable(node, "what is done for each")
+        below = a.Arg("ni", own.Below(self.noun(node.what)))
+        objects = [each for each in self.objects(act.object) if not isinstance(each, a.Amount)]
+        each_one = a.Amount(a.Apiece(act.object.quantity))
+        args = (below, *objects, each_one, a.Arg("as", a.Np(a.Head("aura"))), a.StateArg("face_down"))
+        assert isinstance(body, t.Do)
+        return a.Sentence(a.Cl("put", (), self.player(body.player), args), items)
+
+
+def _unbound(tree: t.Node) -> t.Node:
+    """Return an ability inside a frame of the game without its bindings."""
+    inner = getattr(tree, "ability", None)
+    return unbind(tree) if inner is None else t.with_field(tree, "ability", _unbound(inner))

@@ -1,0 +1,358 @@
+"""How what the mission game carries out is worded: its frames, lanes, EXP and missions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gyoji.games.mission import nodes as n
+from gyoji.games.mission import text_asread as own
+from gyoji.games.mission.text_nouns import LEXICON
+from gyoji.games.mission.text_places import CONVENTIONS, HOMES, STATE_VERBS
+from gyoji.games.mission.text_words import WORDS
+from gyoji.kernel import tree as t
+from gyoji.text.clause import asread as a
+from gyoji.text.clause import asread_frames as f
+from gyoji.text.clause.wording_acts import Said
+from gyoji.text.clause.wording_events import Args
+from gyoji.text.clause.wording_lines import LineWording
+from gyoji.text.unbinding import Unsayable, unbind
+
+EXP = t.Zone("exp")
+TRAIT_NOUNS = {"feature": "feature", "account": "account_info", "mission": "mission_info"}
+
+
+def _unplaced(node: t.Node) -> t.Node:
+    """Return *node* without the places that go without saying, and with one change of a cost for two."""
+    if isinstance(node, t.Selector) and isinstance(node.zone, t.Zone):
+        homes = {HOMES.get(noun, "") for noun in node.nouns}
+        attached = any([isinstance(each, t.AttachedTo) for each in node.filters])
+        if attached and node.zone == t.Zone("connect"):
+            return replace(node, zone=None)
+        if len(homes) == 1 and node.zone == t.Zone(homes.pop(), node.player):
+            return replace(node, zone=None)
+    if isinstance(node, t.Do | t.Paragraph | t.Mode):
+        name = "acts" if isinstance(node, t.Do) else "body"
+        return t.with_field(node, name, _priced(getattr(node, name)))
+    return node
+
+
+def _priced(acts: Args) -> Args:
+    """Return acts in which the cost of a card is one thing: on the table its value, elsewhere what is paid."""
+    found: list[t.Node] = []
+    for i, act in enumerate(acts):
+        if isinstance(act, t.ModifyValue) and act.attribute == "cost":
+            following = acts[i + 1] if i + 1 < len(acts) else None
+            if isinstance(following, t.ChangeCost):
+                continue
+            per = act.amount.count if isinstance(act.amount, t.Per) else None
+            amount = act.amount.each if isinstance(act.amount, t.Per) else act.amount
+            act = t.ChangeCost(act.object, (t.Energy("any", amount),), act.minus, per, act.duration)
+        found.append(act)
+    return tuple(found)
+
+
+class MissionWording(LineWording):
+    """The wording of this game's abilities."""
+
+    def __init__(self) -> None:
+        super().__init__(WORDS, LEXICON, CONVENTIONS)
+
+    def worded(self, tree: object) -> object:
+        assert isinstance(tree, t.Node)
+        plain = t.rewrite(tree, _unplaced)
+        if isinstance(plain, n.Check | n.Clear):
+            return self._mission(plain)
+        if isinstance(plain, own.Standing | own.Resolving):
+            return self.line(replace(plain, ability=unbind(plain.ability)))
+        return self.line(unbind(plain))
+
+    def line(self, node: t.Node) -> t.Node:
+        if isinstance(node, t.Activated) and not node.limits:
+            sentences, modes = self.body(node.body)
+            return own.AbilityLine("activated", sentences, node.zone, self.costs(node.costs), modes=modes)
+        if isinstance(node, t.Triggered):
+            return self._triggered(node)
+        if isinstance(node, own.Standing | own.Resolving) and isinstance(node.ability, t.Paragraph):
+            sentences, modes = self.body(node.ability.body)
+            if isinstance(node, own.Standing):
+                return own.AbilityLine("static", sentences, node.zone, modes=modes)
+            return own.AbilityLine("event", sentences, modes=modes)
+        return super().line(node)
+
+    def _triggered(self, node: t.Triggered) -> t.Node:
+        if node.limits or node.costs or node.may:
+            raise Unsayable(node, "more than events and a body")
+        period: t.Node | None = None
+        if node.condition is not None:
+            if not isinstance(node.condition, t.InPeriod) or node.condition.absent:
+                raise Unsayable(node.condition, "no period of a trigger")
+            period = self.period(node.condition.period)
+        events = tuple([self._waited_for(each) for each in node.events])
+        sentences, modes = self.body(node.body)
+        return own.AbilityLine("triggered", sentences, node.zone, (), events, period, modes)
+
+    def _waited_for(self, event: t.Node) -> t.Node:
+        if event == t.Event("attack"):
+            return own.AttackMade()
+        if isinstance(event, t.Becomes) and isinstance(event.condition, t.Compare):
+            if event.condition.op == "=" or not isinstance(event.condition.right, t.Num):
+                return f.StateTime(self.condition(event.condition))
+        said = self.occasion(event)
+        return replace(said, tense="would") if isinstance(said, a.Happening) else said
+
+    def _mission(self, node: n.Check | n.Clear) -> t.Node:
+        demands: list[t.Node] = []
+        for each in node.conditions:
+            assert isinstance(each, n.Condition)
+            if isinstance(each.what, t.Event | t.ChangesState):
+                demands.append(own.Demand(self.clause(each.what), each.count))
+            elif isinstance(each.what, t.Becomes):
+                raise Unsayable(each.what, "a state that is counted")
+            else:
+                demands.append(own.Demand(self.condition(each.what), each.count))
+        return own.MissionLine("check" if isinstance(node, n.Check) else "clear", tuple(demands))
+
+    # Nouns
+
+    def near(self, node: t.Related) -> t.Node:
+        said = super().near(node)
+        assert isinstance(said, f.Near)
+        return f.Near(said.how, a.ThisRef("card")) if said == f.Near("facing") else said
+
+    def own_noun(self, node: t.Node) -> t.Node | None:
+        if isinstance(node, t.Host):
+            return a.Np(a.Head(node.noun), (own.Leveled(),))
+        return None
+
+    def selector(self, node: t.Selector) -> t.Node:
+        if node.zone == EXP and node.filters and isinstance(node.filters[0], t.AttachedTo):
+            of = own.AmongExp(self.noun(node.filters[0].what))
+            rest = replace(node, zone=None, filters=node.filters[1:])
+            if rest == t.Selector(quantity=node.quantity):
+                whose = a.Det() if node.filters[0].what == t.It() else a.Of(of.what)
+                return a.Np(a.Head("exp"), (whose,), node.quantity)
+            return self.phrase(rest, [of])
+        return super().selector(node)
+
+    def scopes(self, node: t.Selector) -> list[t.Node]:
+        zone = node.zone
+        if isinstance(zone, t.Zone) and zone.name in ("scout", "temporary") and zone.player is not None:
+            player = self.player(zone.player)
+            assert player is not None
+            return [own.Inside(a.Place((zone.name,)), player)]
+        return super().scopes(node)
+
+    def own_filter(self, node: t.Node) -> t.Node | None:
+        if node == t.SameAs("name", t.This()):
+            return own.SameName()
+        if node == t.InState("without_abilities"):
+            return a.Having((a.Np(a.Head("ability")),), "not")
+        if isinstance(node, t.AttachedTo):
+            return a.Rel(a.Cl("connect", args=(a.Arg("ni", self.noun(node.what)),)), "is")
+        if isinstance(node, t.EquippedWith) and node.what is not None:
+            worn = a.Cl("connect", subject=self.noun(node.what), ga=True)
+            return a.Rel(worn, "is_not" if node.absent else "is")
+        if isinstance(node, t.Measure | t.Extreme) and node.attribute == "damage":
+            return self.filter(replace(node, attribute="damage_taken"))
+        if isinstance(node, t.Measure) and node.op in ("<", ">") and isinstance(node.value, t.AttributeOf):
+            if node.value.attribute == node.attribute:
+                return a.Than(node.attribute, self.noun(node.value.of), node.op)
+        if isinstance(node, t.Having) and node.absent and all([isinstance(x, t.Trait) for x in node.things]):
+            return a.Having(tuple([self.thing(each) for each in node.things]), "not")
+        return super().own_filter(node)
+
+    def thing(self, node: t.Node) -> t.Node:
+        if isinstance(node, t.Keyword) and node.argument is not None:
+            options = node.argument.options if isinstance(node.argument, t.Either) else (node.argument,)
+            if all([isinstance(each, t.Trait) and each.kind == "account" for each in options]):
+                values = tuple([own.Value(each.name) for each in options if isinstance(each, t.Trait)])
+                return a.Word(node.name, values[0] if len(values) == 1 else a.Options(values))
+        return super().thing(node)
+
+    def excepted(self, node: t.Node) -> t.Node:
+        if (
+            isinstance(node, t.Selector)
+            and node == t.Selector(filters=node.filters)
+            and len(node.filters) == 1
+        ):
+            only = node.filters[0]
+            if isinstance(only, t.Named) and not only.partial:
+                return a.Named(only.name)
+        return super().excepted(node)
+
+    def own_value(self, node: t.Node) -> t.Node | None:
+        if isinstance(node, t.PlayerValue):
+            kind, _, name = node.attribute.partition(":")
+            who = self.player(node.player)
+            assert who is not None
+            if kind == "counter":
+                return a.ValueOf(a.Np(a.CounterHead(name), (a.Owned(who),)), "number")
+            verb = {"cleared": "clear", "checked": "check"}.get(node.attribute, "")
+            if verb:
+                done = (a.Owned(who), a.Rel(a.Cl(verb), "did"))
+                return a.ValueOf(a.Np(a.Head("mission"), done), "number")
+        if isinstance(node, t.AttributeOf) and node.attribute == "damage":
+            return self.value(replace(node, attribute="damage_taken"))
+        return None
+
+    def compared(self, node: t.Node) -> t.Node:
+        if isinstance(node, t.PlayerValue) and node.attribute.startswith("counter:"):
+            said = self.value(node)
+            return said.of if isinstance(said, a.ValueOf) else said
+        return super().compared(node)
+
+    def portion(self, count: t.Node, per: int) -> t.Node:
+        if isinstance(count, t.PlayerValue) and count.attribute.startswith("counter:"):
+            said = self.compared(count)
+            assert isinstance(said, a.Np)
+            return replace(said, quantity=t.Exactly(t.Num(per)))
+        return super().portion(count, per)
+
+    # Acts
+
+    def own_act(self, node: t.Node) -> Said | None:
+        if isinstance(node, t.ChangeCost) and isinstance(node.costs[0], t.Energy):
+            per: Args = () if node.per is None else (a.PerArg(self.portion(node.per, 1)),)
+            what = a.Arg("o", self.attribute("cost", node.object))
+            shift = a.Shift(self.value(node.costs[0].amount), node.minus)
+            return Said(a.Cl("make", args=(what, *per, shift)))
+        if isinstance(node, t.ModifyValue):
+            amount, per = self.per(node.amount)
+            what = a.Arg("o", self.attribute(node.attribute, node.object))
+            return Said(a.Cl("make", args=(what, *per, a.Shift(self.value(amount), node.minus))))
+        if isinstance(node, t.Become) and isinstance(node.things[0], t.Trait):
+            noun = TRAIT_NOUNS.get(node.things[0].kind, "")
+            values = [own.Value(each.name) for each in node.things if isinstance(each, t.Trait)]
+            into = a.Arg("ni", self.together([*values]))
+            return Said(a.Cl("become", (), self.attribute(noun, node.object), (into,)))
+        if isinstance(node, t.Floor):
+            what_falls = self.attribute(node.attribute, node.object)
+            return Said(own.NotBelow(what_falls, self.value(node.value)))
+        if (
+            isinstance(node, t.Unaffected)
+            and isinstance(node.by, t.Selector)
+            and node.by.nouns == ("effect",)
+        ):
+            whose = () if node.by.player is None else (a.Owned(self._who(node.by.player)),)
+            what = a.Arg("o", a.Np(a.Head("power_minus"), whose))
+            return Said(a.Cl("receive", (), self.noun(node.object), (what,)), "not")
+        if isinstance(node, t.FreezeThis):
+            return Said(a.Cl("sleep_this"))
+        if isinstance(node, t.Act):
+            clause = self._own_deed(node)
+            return super().own_act(node) if clause is None else Said(clause)
+        return super().own_act(node)
+
+    def _who(self, node: t.Node) -> t.Node:
+        who = self.player(node)
+        assert who is not None
+        return who
+
+    def _own_deed(self, node: t.Act) -> a.Cl | None:
+        name = node.verb
+        if name in ("place", "remove") and node.object is None and node.amount is not None:
+            number = node.amount if isinstance(node.amount, t.All) else self.value(node.amount)
+            if isinstance(number, t.Num | t.Variable):
+                number = t.Exactly(number)
+            verb = "gain" if name == "place" else "spend"
+            args = (a.Arg("o", a.Np(a.CounterHead(node.word))), a.Amount(number))
+            return a.Cl(verb, args=args)
+        if name == "enter" and node.object is not None and isinstance(node.to, t.Zone):
+            to: t.Node = a.Place((node.to.name,), self.player(node.to.player))
+            if node.state == "empty":
+                to = own.EmptyArea(node.to.name, self.player(node.to.player))
+            there = () if node.to == t.Zone("area") and not node.state else (a.Arg("ni", to),)
+            source = () if node.source is None else (a.Arg("kara", self.zone(node.source)),)
+            return a.Cl("make_enter", args=(*self.objects(node.object), *source, *there))
+        if name == "connect" and node.object is not None and node.to is not None:
+            return a.Cl("make_connect", args=(*self.objects(node.object), a.Arg("ni", self.noun(node.to))))
+        if name == "become_exp" and node.object is not None and node.to is not None:
+            exp = a.Arg("ni", self.attribute("exp", node.to))
+            return a.Cl("make", args=(*self.objects(node.object), exp))
+        if name == "turn_face" and node.object is not None:
+            return a.Cl("make", args=(*self.objects(node.object), a.StateArg(node.state)))
+        if name == "put":
+            clause = self.plain(replace(node, state=""), "put")
+            face = (a.StateArg(node.state),) if node.state else ()
+            return replace(clause, args=(*clause.args, *face))
+        if name == "shuffle" and node.to == t.Zone("deck"):
+            return a.Cl("shuffle")
+        if name in ("scout", "reload"):
+            return a.Cl(name)
+        if name == "draw" and isinstance(node.amount, t.Plus) and isinstance(node.amount.left, t.Num):
+            doer = t.Player("doer")
+            hand = t.Count(t.Selector(player=doer, zone=t.Zone("hand", doer)))
+            if node.amount.minus and node.amount.right == hand:
+                told: Args = (
+                    a.Amount(t.Exactly(node.amount.left), to=True),
+                    a.Arg("o", a.Np(a.Head("card"))),
+                )
+                return a.Cl("draw", (), a.Place(("hand",)), told, "", True)
+        if name == "draw" and isinstance(node.amount, t.UpTo):
+            return a.Cl("draw", args=(a.Arg("o", a.Np(a.Head("card"))), a.Amount(node.amount)))
+        return None
+
+    # Events and conditions
+
+    def own_event(self, node: t.Node) -> a.Cl | None:
+        if not isinstance(node, t.Event):
+            return None
+        name = node.verb
+        if name in ("place", "remove") and node.object is None:
+            number = () if node.amount is None else (a.Amount(node.amount),)
+            args = (a.Arg("o", a.Np(a.CounterHead(node.word))), *number)
+            return self.told("gain" if name == "place" else "spend", node.actor, args)
+        if name == "become_exp":
+            exp = a.Np(a.Head("exp")) if node.to is None else self.attribute("exp", node.to)
+            return self.told("become", node.object, (*self.causes(node), a.Arg("ni", exp)))
+        if name == "connect" and node.actor is None:
+            to = () if node.to is None else (a.Arg("ni", self.noun(node.to)),)
+            return self.told("connect", node.object, (*self.causes(node), *to))
+        if name == "shuffle":
+            return self.told("shuffle", node.actor, (a.Arg("o", a.Place(("deck",))),))
+        if name == "activate":
+            return self.clause(replace(node, verb="play"))
+        if name in STATE_VERBS and node.actor is None and node.object is not None:
+            return self.told(name, node.object, self.causes(node))
+        if name == "enter" and node.to is None:
+            args = (*self.causes(node), *self.states(node))
+            source = () if node.source is None else (a.Arg("kara", self.zone(node.source)),)
+            return self.told("enter", node.actor, (*args, *source))
+        if name == "put" and node.object is not None and node.actor is not None:
+            return self.told("put", node.actor, self.done_to_objects(node))
+        if name == "put":
+            return self.told("put", node.object, (*self.causes(node), *self.places(node)), "passive")
+        if name == "deal" and node.amount is not None:
+            bare = self.clause(replace(node, amount=None))
+            op = ">=" if isinstance(node.amount, t.AtLeast) else "<="
+            bound = own.Bounded(node.amount.n, op) if isinstance(node.amount, t.AtLeast | t.AtMost) else None
+            if bound is None:
+                raise Unsayable(node, "how much damage")
+            args = tuple(
+                [
+                    replace(x, what=replace(x.what, filters=(bound,)))
+                    if isinstance(x, a.Arg) and x.case == "o" and isinstance(x.what, a.Np)
+                    else x
+                    for x in bare.args
+                ]
+            )
+            return replace(bare, args=args)
+        return None
+
+    def own_condition(self, node: t.Node) -> t.Node | None:
+        if isinstance(node, t.Is) and isinstance(node.as_, t.Trait | t.Keyword):
+            clause = a.Cl("have", (), self.noun(node.what), (a.Arg("o", self.thing(node.as_)),), "", True)
+            return a.Fact(clause, "not" if node.absent else "would")
+        return None
+
+    # Sentences
+
+    def own_sentence(self, node: t.Node, items: Args) -> list[t.Node] | None:
+        if isinstance(node, n.OnPlay):
+            return self.only(node.body, (*items, own.InPlay()))
+        if isinstance(node, t.AppearCondition):
+            clause = a.Cl("play", (), a.ThisRef("card"), (a.JustIf(self.condition(node.condition)),))
+            return [a.Sentence(a.CanDo(clause), items)]
+        if isinstance(node, t.OnlyIf):
+            return [f.ValidOnly(self.condition(node.condition))]
+        return None
