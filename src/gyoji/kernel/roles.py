@@ -277,9 +277,13 @@ def _unknown(node: Node, lexicon: Lexicon) -> str:
             return f"a number called {node.attribute}"
         if isinstance(node, tree.AttributeOf) and _is_player(node.of):
             return f"the {node.attribute} of a player, who has none"
-    elif isinstance(node, (tree.Extreme, tree.OwnMeasure)):
+    elif isinstance(node, (tree.Extreme, tree.OwnMeasure, tree.ModifyValue, tree.SetValue, tree.Floor)):
         if node.attribute not in lexicon.numbers:
             return f"a number called {node.attribute}"
+    elif isinstance(node, (tree.Double, tree.Swap)):
+        for name in node.attributes:
+            if name not in lexicon.numbers:
+                return f"a number called {name}"
     elif isinstance(node, tree.Event):
         if node.verb not in lexicon.kinds:
             return f"when something is to {node.verb}, which nothing tells"
