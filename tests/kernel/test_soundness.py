@@ -10,7 +10,7 @@ from gyoji.games.nova.definitions import ability_of
 from gyoji.games.nova.kinds import LEXICON
 from gyoji.games.nova.sound import ROLES
 from gyoji.kernel import tree
-from gyoji.kernel.roles import COST, Roles
+from gyoji.kernel.roles import COST, PART, THING, Roles
 from gyoji.kernel.soundness import Soundness
 from gyoji.kernel.tree import Node
 from gyoji.text import asread
@@ -50,6 +50,17 @@ def fault(node: Node, sound: Soundness | None = None) -> str:
             tree.Effect((tree.Do((tree.Act("level_up", THIS),)),)),
             "to level up what is named there, which nothing carries out",
         ),
+        (tree.Effect((tree.Do((tree.Act("deal", THIS, amount=tree.Num(1)),)),)), ""),
+        (
+            tree.Effect((tree.Do((tree.Act("deal", THIS),)),)),
+            "damage of which nobody says how much",
+        ),
+        (
+            tree.Static((tree.Modify(tree.This("ability"), tree.Num(1), tree.Num(1)),)),
+            f"this ability as {THING}",
+        ),
+        (tree.Triggered((tree.Event("attack", tree.This("ability")),), (DRAW,)), f"this ability as {PART}"),
+        (tree.Triggered((tree.Event("activate", object=tree.This("ability")),), (DRAW,)), ""),
         (tree.Static((tree.ModifyValue(THIS, "cost", tree.Num(1)),)), ""),
         (tree.Static((tree.ModifyValue(THIS, "exp", tree.Num(1)),)), "a number called exp"),
         (tree.Effect((tree.Double(THIS, ("attack", "exp")),)), "a number called exp"),

@@ -168,6 +168,12 @@ WIDER: Final = {
 }
 """Role -> another whose kinds can play it too."""
 
+CARDS: Final = (THING, OBJECT, PART)
+"""Roles of cards and players, in which an ability stands for something only beside verbs of abilities."""
+OF_ABILITIES: Final = (
+    "activate", "apply", "copy", "nullify", "play", "play_ability", "retarget", "thwart", "trigger", "use",
+)  # fmt: skip
+"""What is done to abilities."""
 OWN_NUMBERS: Final = ("damage", "counters")
 """Numbers of a card that no game has to name in its lexicon."""
 SAID: Final[dict[type[Node], str]] = {
@@ -214,8 +220,13 @@ class Roles:
                 return wrong
             if isinstance(node, tree.Act) and self.deeds and node.verb not in self.deeds:
                 return f"to {node.verb.replace('_', ' ')} what is named there, which nothing carries out"
+            if isinstance(node, tree.Act) and node.verb == "deal" and node.amount is None:
+                return "damage of which nobody says how much"
             for field, role in self.fields.get(type(node), NO_FIELDS).items():
-                wrong = self._cast(getattr(node, field), role)
+                value = getattr(node, field)
+                if role in CARDS and is_this_ability(value) and not _is_of_abilities(node):
+                    return f"this ability as {role}"
+                wrong = self._cast(value, role)
                 if wrong:
                     return wrong
         return ""
@@ -293,6 +304,20 @@ def _unknown(node: Node, lexicon: Lexicon) -> str:
         if node.state not in lexicon.state_kinds:
             return f"when something becomes {node.state}, which nothing tells"
     return ""
+
+
+def is_this_ability(value: object) -> bool:
+    """Tell whether a node is the ability that says it, not its card."""
+    return isinstance(value, tree.This) and value.noun == "ability"
+
+
+def _is_of_abilities(node: Node) -> bool:
+    """Tell whether an ability can stand in a node where cards and players do: it has a controller and is activated."""
+    return (
+        isinstance(node, tree.Player)
+        or isinstance(node, (tree.Act, tree.Event))
+        and node.verb in OF_ABILITIES
+    )
 
 
 def _is_player(node: Node) -> bool:

@@ -477,6 +477,8 @@ class Binder:
         for each in reversed(self.done):
             if each.slot == self.pool:
                 return each
+        if not self.done:
+            raise Refused("nothing before it of which this could be the rest", "残り")
         return self.latest("", "no cards before it that could be meant")
 
     def other_part(self) -> t.Node:
