@@ -203,6 +203,8 @@ LEXICON: Final = Lexicon(
         "of_game": ("win", "lose_game"),
         "filled": ("draw", "discard", "sacrifice"),
         "duty": ATTACKS,
+        "formation": ATTACKS[2:],
+        "dealing": ("deal",),
         "unseen": ("draw",),
         "standing": ("have", "meet"),
         "chosen": ("choose",),

@@ -5,14 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gyoji.games.animal import nodes as n
-from gyoji.games.animal import text_lexicon as lexicon
 from gyoji.games.animal import text_meaning_past as past
-from gyoji.games.animal.text_lexicon import ATTACKS, BEING, NEGATIVE, PLAIN
+from gyoji.games.animal.text_lexicon import ATTACKS, NEGATIVE, PLAIN
 from gyoji.games.animal.text_meaning_damage import AnimalDamage
 from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
-from gyoji.text.clause import times
 from gyoji.text.clause.roles import Roles
 from gyoji.text.errors import Refused
 
@@ -49,51 +47,7 @@ class AnimalFacts(AnimalDamage):
             raise Refused("among what it would be cannot be told", "その中")
         return t.Is(self.noun(subject), t.InState(f"{verb}ing"), absent)
 
-    def lasting_fact(self, roles: Roles, tense: str) -> t.Node | None:
-        """Return a state that goes on: ～が置かれている, 攻撃している, 装備されていない."""
-        if tense not in ("is", "is_not", "was", "was_not", "did") or roles.at is not None:
-            return None
-        absent = tense in NEGATIVE
-        if tense == "did" and not (roles.verb in ATTACKS and roles.verb not in ("attack", "defend")):
-            return None
-        if roles.subject is not None and WORDS.sort(roles.subject) == "counter" and roles.verb == "put":
-            counter = roles.subject
-            assert isinstance(counter, a.Np)
-            assert isinstance(counter.head, a.CounterHead)
-            where = self.noun(roles.ni) if roles.ni is not None else t.This()
-            amount = self.amount_of(counter) or (
-                self.quantity(roles.amount) if roles.amount is not None else None
-            )
-            return t.Is(where, t.HasCounters(counter.head.name, amount), absent)
-        lies = tense in ("is", "is_not") and roles.verb == "put" and roles.voice == "passive"
-        if lies and roles.subject is not None and isinstance(roles.ni, a.Place):
-            return self._being(roles, absent)  # ～が墓地に置かれている: where it lies, not how it came there
-        inner = self._state_filter(roles, tense)
-        if inner is None or roles.subject is None and self.ctx.subject is None:
-            return None
-        about = self.noun(roles.subject) if roles.subject is not None else self.ctx.subject
-        if roles.amount is not None and isinstance(about, t.Selector) and about.quantity is None:
-            about = replace(about, quantity=self.quantity(roles.amount))
-        if (
-            roles.verb == "equip"
-            and roles.subject is not None
-            and roles.voice == "passive"
-            and roles.ni is not None
-        ):
-            host = self.noun(roles.ni)
-            if isinstance(about, t.Selector) and about.among is None:
-                return t.Exists(replace(about, filters=(*about.filters, t.AttachedTo(host))), absent)
-            return t.Is(about or t.This(), t.AttachedTo(host), absent)
-        if roles.verb == "equip" and roles.voice == "passive" and roles.ni is None:
-            return t.Is(about or t.This(), t.InState("equipped"), absent)
-        assert about is not None
-        if roles.verb in ATTACKS and isinstance(about, t.Selector) and about.among is None:
-            return t.Exists(replace(about, filters=(*about.filters, inner)), absent)
-        if isinstance(inner, t.EquippedWith | t.HasCounters):
-            return t.Is(about, inner)
-        return t.Is(about, inner, absent)
-
-    def _state_filter(self, roles: Roles, tense: str) -> t.Node | None:
+    def state_filter(self, roles: Roles, tense: str) -> t.Node | None:
         """Return what a lasting clause says of its subject, as a filter."""
         absent = tense in NEGATIVE
         verb = roles.verb
@@ -143,37 +97,10 @@ class AnimalFacts(AnimalDamage):
         facing = n.Facing(self.noun(against), past)
         return t.Selector(None, None, (state, facing), ("object",))
 
-    def _equipment(self, what: t.Node | None) -> t.Node | None:
-        if what is None:
-            return None
-        if isinstance(what, a.ThisRef):
-            return t.This()
-        found = self.noun(what)
-        if isinstance(found, t.Selector):
-            if found.quantity not in (None, t.Exactly(t.Num(1)), t.AtLeast(t.Num(1))):
-                raise Refused("how many it carries does not qualify a card", "装備")
-            if not found.filters and found.nouns == ("card",):
-                return None
-        return found
-
     # Clauses before a noun
 
-    def relative(self, node: a.Rel) -> list[t.Node]:
-        """Return a clause before a noun as filters."""
-        clause = node.clause
-        assert isinstance(clause, a.Cl)
-        roles = Roles(clause)
+    def own_clause(self, node: a.Rel, roles: Roles) -> list[t.Node] | None:
         absent = node.tense in NEGATIVE
-        if roles.verb in BEING:
-            return [self._has_none(roles, absent)]
-        if roles.subject is not None and WORDS.sort(roles.subject) == "counter" and roles.verb == "put":
-            counter = roles.subject
-            assert isinstance(counter, a.Np)
-            assert isinstance(counter.head, a.CounterHead)
-            amount = self.amount_of(counter) or (
-                self.quantity(roles.amount) if roles.amount is not None else None
-            )
-            return [t.HasCounters(counter.head.name, amount, absent)]
         if roles.verb in ("increase", "reduce") and roles.voice == "passive":
             states = _changed_numbers(roles)
             if states:
@@ -189,45 +116,7 @@ class AnimalFacts(AnimalDamage):
         if aims and roles.o is not None and node.tense in ("is", "is_not", "did", "did_not"):
             aimed = n.Targeting(self.noun(roles.o))
             return [t.OtherThan(aimed) if absent else aimed]
-        if (
-            roles.verb in ("declare", "choose")
-            and roles.voice in ("", "passive")
-            and self.ctx.by_verb(roles.verb) is None
-        ):
-            raise Refused("nothing of the kind was declared or chosen", "宣言した")
-        if node.tense in ("is", "is_not", "was", "did", "did_not") and roles.at is None:
-            inner = self._state_filter(roles, node.tense)
-            lasts = (
-                roles.verb in ATTACKS
-                or roles.verb == "equip"
-                and roles.voice == "passive"
-                and roles.cause is None
-            )
-            if inner is not None and (node.tense not in ("did", "did_not") or lasts):
-                if isinstance(inner, t.EquippedWith | t.HasCounters):
-                    return [inner]
-                return [t.OtherThan(inner) if absent else inner]
-        if roles.verb == "play" and node.tense == "did" and roles.at is None:
-            known = self._played(roles)
-            if known:
-                return known
-        if node.tense in ("cannot", "not"):
-            return [t.OtherThan(t.InState(f"can_{roles.verb}"))]
-        if roles.verb == "choose" and absent and self.ctx.by_verb("choose") is not None:
-            chosen = self.ctx.by_verb("choose")
-            assert chosen is not None
-            return [t.OtherThan(chosen.reference)]
-        if node.tense == "would":
-            raise Refused("what would happen does not qualify a card")
-        times.check_kept(roles.at)
-        if isinstance(roles.at, t.Period) and (roles.at.name == "game" or roles.at.player is not None):
-            raise Refused("only what a card did this turn is told by it", "中に")
-        happened = self.event(clause, "did", None)
-        assert isinstance(happened, t.Event)
-        itself = _about_itself(happened, roles)
-        if t.Subject() not in (itself.actor, itself.object, itself.to):
-            raise Refused("what part it had in this cannot be told")
-        return [t.DidThisTurn(itself, absent)]
+        return None
 
     def _own_effects(self, roles: Roles, tense: str) -> t.Node | None:
         """その効果を発動した, 発動した効果がパイルに置かれている: the effects that something has activated."""
@@ -244,31 +133,6 @@ class AnimalFacts(AnimalDamage):
             raise Refused("effects lie on a pile", "効果")
         roles.check("ni")
         return self.noun(replace(effect, filters=(a.Scope(roles.ni),)))
-
-    def _played(self, roles: Roles) -> list[t.Node]:
-        """あなたがプレイした, プレイされた: an existence still tells of it (611-2a), but not from where."""
-        if roles.kara is not None:
-            if self.ctx.cls == "constant":
-                raise Refused("nothing tells later from where a card was played", "プレイ")
-            return []
-        found: list[t.Node] = [t.InState("played")]
-        by = roles.subject if roles.voice != "passive" else roles.ni
-        return [*found, t.PlayedBy(self._player_of(by))] if by is not None else found
-
-    def _has_none(self, roles: Roles, absent: bool) -> t.Node:
-        """墓地に同じカード名のカードがない: shares its name with none of those there."""
-        subject = roles.subject
-        place = self.zone_of(roles.ni) if isinstance(roles.ni, a.Place) else None
-        if not isinstance(subject, a.Np) or place is None:
-            raise Refused("what there is cannot qualify a card in this way", "がない")
-        same = [each for each in subject.filters if isinstance(each, a.Same)]
-        if len(same) != 1 or same[0].what is not None:
-            raise Refused("what there is cannot qualify a card in this way", "がない")
-        plain = replace(subject, filters=tuple(each for each in subject.filters if each not in same))
-        what = self.noun(plain)
-        assert isinstance(what, t.Selector)
-        attribute = lexicon.ATTRIBUTES.get(same[0].attrs[0], same[0].attrs[0])
-        return t.SameAs(attribute, replace(what, zone=place, player=place.player), absent)
 
     def _by_own_ability(self, roles: Roles) -> t.Node | None:
         """これの誘発能力の効果で除外した."""
@@ -301,22 +165,3 @@ def _changed_numbers(roles: Roles) -> tuple[t.Node, ...]:
         return ()
     how = "raised" if roles.verb == "increase" else "reduced"
     return tuple([t.InState(f"{word}_{how}") for word in words])
-
-
-def _about_itself(found: t.Event, roles: Roles) -> t.Event:
-    """Return an events.event with Subject where the noun behind the clause belongs."""
-    if found.verb in (
-        "attacked",
-        "defended",
-        "solo_attack",
-        "group_attack",
-        "solo_defend",
-        "group_defend",
-        "was_defended",
-    ):
-        return replace(found, actor=t.Subject()) if found.actor is None else replace(found, to=t.Subject())
-    if found.verb == "deal" and found.actor is None:
-        return replace(found, actor=t.Subject())
-    if found.object is None:
-        return replace(found, object=t.Subject())
-    return found

@@ -192,10 +192,6 @@ class BoundMeaning(CostMeaning):
         """Tell whether それ is a number of which the event was."""
         raise NotImplementedError
 
-    def lasting_fact(self, roles: Roles, tense: str) -> t.Node | None:
-        """Return a state that goes on; None where a clause tells of none."""
-        raise NotImplementedError
-
     def in_the_group(self, subject: t.Node, absent: bool) -> t.Node:
         """その中にこれがいるなら: return whether something is among those of an event."""
         raise NotImplementedError
@@ -276,7 +272,35 @@ class BoundMeaning(CostMeaning):
         """Return how often abilities were used."""
         raise NotImplementedError
 
+    def mutual(self, attribute: str, node: a.Same) -> t.Node:
+        """同じ名前の, of each other: return a filter on those that are chosen."""
+        raise NotImplementedError
+
+    def as_declared(self, name: str, node: a.Np) -> t.Node:
+        """宣言した～の: return a filter on what was declared or chosen."""
+        raise NotImplementedError
+
+    def state_filter(self, roles: Roles, tense: str) -> t.Node | None:
+        """Return what a lasting clause says of its subject, as a filter."""
+        raise NotImplementedError
+
     # What only some games say
+
+    def own_clause(self, node: a.Rel, roles: Roles) -> list[t.Node] | None:
+        """Return what a clause before a noun means that only the game says so."""
+        return None
+
+    def own_measure(self, node: a.Measured, value: t.Node) -> t.Node | None:
+        """Return a filter on a number that only the game has."""
+        return None
+
+    def kind_of(self, words: tuple[str, ...], bare: bool) -> t.Node | None:
+        """Return what a noun behind 以外の leaves out by itself; *bare*: nothing else is said of it."""
+        return None
+
+    def alike(self, attribute: str, what: t.Node, node: a.Same) -> t.Node:
+        """～と同じ名前の: return a filter."""
+        return t.SameAs(attribute, what, node.different)
 
     def own_value(self, node: a.Np) -> t.Node | None:
         """Return a number that only the game has."""

@@ -7,13 +7,13 @@ from dataclasses import replace
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.clause import marks, times, trees
-from gyoji.text.clause.bound_values import BoundValues
+from gyoji.text.clause.bound_filters import BoundFilters
 from gyoji.text.clause.meaning_nouns import DENIED
 from gyoji.text.clause.roles import Roles
 from gyoji.text.errors import Refused
 
 
-class BoundFacts(BoundValues):
+class BoundFacts(BoundFilters):
     """The meaning of clauses as conditions."""
 
     def fact(self, node: a.Fact) -> t.Node:
@@ -276,3 +276,164 @@ class BoundFacts(BoundValues):
         if self.in_group(found.verb, "singly") and isinstance(amount, t.AtLeast | t.AtMost | t.Exactly):
             return t.Compare(self.how_often(replace(found, amount=None), long), op[type(amount)], amount.n)
         return None
+
+    def lasting_fact(self, roles: Roles, tense: str) -> t.Node | None:
+        """Return a state that goes on: ～が置かれている, 攻撃している, 装備されていない."""
+        if tense not in ("is", "is_not", "was", "was_not", "did") or roles.at is not None:
+            return None
+        absent = tense in DENIED
+        if tense == "did" and not (self.in_group(roles.verb, "formation")):
+            return None
+        if (
+            roles.subject is not None
+            and self.words.sort(roles.subject) == "counter"
+            and self.in_group(roles.verb, "puts")
+        ):
+            counter = roles.subject
+            assert isinstance(counter, a.Np)
+            assert isinstance(counter.head, a.CounterHead)
+            where = self.noun(roles.ni) if roles.ni is not None else t.This()
+            amount = self.amount_of(counter) or (
+                self.quantity(roles.amount) if roles.amount is not None else None
+            )
+            return t.Is(where, t.HasCounters(counter.head.name, amount), absent)
+        lies = tense in ("is", "is_not") and self.in_group(roles.verb, "puts") and roles.voice == "passive"
+        if lies and roles.subject is not None and isinstance(roles.ni, a.Place):
+            return self._being(roles, absent)  # ～が墓地に置かれている: where it lies, not how it came there
+        inner = self.state_filter(roles, tense)
+        if inner is None or roles.subject is None and self.ctx.subject is None:
+            return None
+        about = self.noun(roles.subject) if roles.subject is not None else self.ctx.subject
+        if roles.amount is not None and isinstance(about, t.Selector) and about.quantity is None:
+            about = replace(about, quantity=self.quantity(roles.amount))
+        if (
+            self.words.verb_has(roles.verb, "attaches")
+            and roles.subject is not None
+            and roles.voice == "passive"
+            and roles.ni is not None
+        ):
+            host = self.noun(roles.ni)
+            if isinstance(about, t.Selector) and about.among is None:
+                return t.Exists(replace(about, filters=(*about.filters, t.AttachedTo(host))), absent)
+            return t.Is(about or t.This(), t.AttachedTo(host), absent)
+        if self.words.verb_has(roles.verb, "attaches") and roles.voice == "passive" and roles.ni is None:
+            return t.Is(about or t.This(), t.InState("equipped"), absent)
+        assert about is not None
+        if self.in_group(roles.verb, "duty") and isinstance(about, t.Selector) and about.among is None:
+            return t.Exists(replace(about, filters=(*about.filters, inner)), absent)
+        if isinstance(inner, t.EquippedWith | t.HasCounters):
+            return t.Is(about, inner)
+        return t.Is(about, inner, absent)
+
+    def _equipment(self, what: t.Node | None) -> t.Node | None:
+        if what is None:
+            return None
+        if isinstance(what, a.ThisRef):
+            return t.This()
+        found = self.noun(what)
+        if isinstance(found, t.Selector):
+            if found.quantity not in (None, t.Exactly(t.Num(1)), t.AtLeast(t.Num(1))):
+                raise Refused("how many it carries does not qualify a card", "装備")
+            if not found.filters and found.nouns == ("card",):
+                return None
+        return found
+
+    def relative(self, node: a.Rel) -> list[t.Node]:
+        """Return a clause before a noun as filters."""
+        clause = node.clause
+        assert isinstance(clause, a.Cl)
+        roles = Roles(clause)
+        absent = node.tense in DENIED
+        if self.words.verb_has(roles.verb, "being"):
+            return [self._has_none(roles, absent)]
+        if (
+            roles.subject is not None
+            and self.words.sort(roles.subject) == "counter"
+            and self.in_group(roles.verb, "puts")
+        ):
+            counter = roles.subject
+            assert isinstance(counter, a.Np)
+            assert isinstance(counter.head, a.CounterHead)
+            amount = self.amount_of(counter) or (
+                self.quantity(roles.amount) if roles.amount is not None else None
+            )
+            return [t.HasCounters(counter.head.name, amount, absent)]
+        own = self.own_clause(node, roles)
+        if own is not None:
+            return own
+        if (
+            (self.in_group(roles.verb, "declared") or self.way(roles.verb) == "choose")
+            and roles.voice in ("", "passive")
+            and self.ctx.by_verb(roles.verb) is None
+        ):
+            raise Refused("nothing of the kind was declared or chosen", "宣言した")
+        if node.tense in ("is", "is_not", "was", "did", "did_not") and roles.at is None:
+            inner = self.state_filter(roles, node.tense)
+            lasts = (
+                self.in_group(roles.verb, "duty")
+                or self.words.verb_has(roles.verb, "attaches")
+                and roles.voice == "passive"
+                and roles.cause is None
+            )
+            if inner is not None and (node.tense not in ("did", "did_not") or lasts):
+                if isinstance(inner, t.EquippedWith | t.HasCounters):
+                    return [inner]
+                return [t.OtherThan(inner) if absent else inner]
+        if self.way(roles.verb) == "play" and node.tense == "did" and roles.at is None:
+            known = self._played(roles)
+            if known:
+                return known
+        if node.tense in ("cannot", "not"):
+            return [t.OtherThan(t.InState(f"can_{roles.verb}"))]
+        if self.way(roles.verb) == "choose" and absent and self.ctx.by_verb("choose") is not None:
+            chosen = self.ctx.by_verb("choose")
+            assert chosen is not None
+            return [t.OtherThan(chosen.reference)]
+        if node.tense == "would":
+            raise Refused("what would happen does not qualify a card")
+        times.check_kept(roles.at)
+        if isinstance(roles.at, t.Period) and (roles.at.name == "game" or roles.at.player is not None):
+            raise Refused("only what a card did this turn is told by it", "中に")
+        happened = self.event(clause, "did", None)
+        assert isinstance(happened, t.Event)
+        itself = self._about_itself(happened, roles)
+        if t.Subject() not in (itself.actor, itself.object, itself.to):
+            raise Refused("what part it had in this cannot be told")
+        return [t.DidThisTurn(itself, absent)]
+
+    def _played(self, roles: Roles) -> list[t.Node]:
+        """あなたがプレイした, プレイされた: an existence still tells of it (611-2a), but not from where."""
+        if roles.kara is not None:
+            if self.ctx.cls == "constant":
+                raise Refused("nothing tells later from where a card was played", "プレイ")
+            return []
+        found: list[t.Node] = [t.InState("played")]
+        by = roles.subject if roles.voice != "passive" else roles.ni
+        return [*found, t.PlayedBy(self._player_of(by))] if by is not None else found
+
+    def _has_none(self, roles: Roles, absent: bool) -> t.Node:
+        """墓地に同じカード名のカードがない: shares its name with none of those there."""
+        subject = roles.subject
+        place = self.zone_of(roles.ni) if isinstance(roles.ni, a.Place) else None
+        if not isinstance(subject, a.Np) or place is None:
+            raise Refused("what there is cannot qualify a card in this way", "がない")
+        same = [each for each in subject.filters if isinstance(each, a.Same)]
+        if len(same) != 1 or same[0].what is not None:
+            raise Refused("what there is cannot qualify a card in this way", "がない")
+        plain = replace(subject, filters=tuple(each for each in subject.filters if each not in same))
+        what = self.noun(plain)
+        assert isinstance(what, t.Selector)
+        attribute = self.lexicon.measures.get(same[0].attrs[0], same[0].attrs[0])
+        return t.SameAs(attribute, replace(what, zone=place, player=place.player), absent)
+
+    def _about_itself(self, found: t.Event, roles: Roles) -> t.Event:
+        """Return an event with Subject where the noun behind the clause belongs."""
+        if self.in_group(found.verb, "in_battle"):
+            return (
+                replace(found, actor=t.Subject()) if found.actor is None else replace(found, to=t.Subject())
+            )
+        if self.in_group(found.verb, "dealing") and found.actor is None:
+            return replace(found, actor=t.Subject())
+        if found.object is None:
+            return replace(found, object=t.Subject())
+        return found
