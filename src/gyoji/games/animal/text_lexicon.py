@@ -202,6 +202,7 @@ LEXICON: Final = Lexicon(
         "of_player": ("draw", "recover", "lose", "pay"),
         "of_game": ("win", "lose_game"),
         "filled": ("draw", "discard", "sacrifice"),
+        "by_object": ("lose", "remove"),
         "duty": ATTACKS,
         "formation": ATTACKS[2:],
         "dealing": ("deal",),

@@ -67,7 +67,6 @@ _IMPLIED: Final = (
     _beside("draw", "Cl.args", a.Arg("o", _CARDS), "only cards are drawn"),
     _beside("draw", "Cl.args", a.Arg("kara", a.Place(("deck",))), "cards are drawn from the deck"),
     _beside("recover", "Np.head", a.Head("life"), "only life is recovered"),
-    _beside("recover", "Head.noun", "life", "only life is recovered"),
     _beside(
         "come_out",
         "Cl.args",

@@ -23,6 +23,16 @@ class BoundMeaning(CostMeaning):
         super().__init__(words, lexicon)
         self.ctx = ctx
 
+    def row_of(self, roles: Roles) -> tuple[str, str]:
+        """Return in which way a clause is an act; its object is asked for only where that depends on it.
+
+        A part that is looked at without need counts as used in the proof, and what is lost inside it shows.
+        """
+        plain = self.lexicon.acts.get(f"{roles.verb}:*")
+        if plain is not None and not self.in_group(roles.verb, "by_object"):
+            return plain
+        return self.row(roles.verb, self.object_key(roles.o))
+
     def in_group(self, verb: str, group: str) -> bool:
         """Tell whether a verb is one of those of which sentences of a kind are understood otherwise."""
         return verb in self.lexicon.groups.get(group, ())

@@ -84,7 +84,7 @@ class BoundActs(BoundRepeating):
                 raise Refused("what is suffered here cannot be told")
             roles.o, roles.subject, roles.voice = roles.subject, None, ""
             self.ctx.subject = None
-        way, name = self.row(roles.verb, self.object_key(roles.o))
+        way, name = self.row_of(roles)
         if way == "enter":
             return self.enters(roles)
         if way == "simple":
@@ -181,7 +181,7 @@ class BoundActs(BoundRepeating):
 
     def rarer_act(self, roles: Roles) -> list[t.Node]:
         """Return what the rarer verbs do: decks, choices, targets, plays, turns."""
-        way, name = self.row(roles.verb, self.object_key(roles.o))
+        way, name = self.row_of(roles)
         if way == "shuffle":
             return [self._shuffled(roles)]
         if way == "counters" and isinstance(roles.o, a.Np):

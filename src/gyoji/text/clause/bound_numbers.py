@@ -137,7 +137,7 @@ class BoundNumbers(BoundChanges):
 
     def numbers(self, roles: Roles) -> list[t.Node]:
         """Return an act on a number: cards drawn, life, payments, damage."""
-        way, name = self.row(roles.verb, self.object_key(roles.o))
+        way, name = self.row_of(roles)
         if way == "draw":
             act = t.Act(name, None, self.acting(), amount=self._number_drawn(roles))
             return [self.ctx.remember(act, name, ())]
