@@ -251,10 +251,11 @@ def _price_refusal(game: NovaGame, player: PlayerId, ref: Ref, reach: Supply | N
 def set_refusal(game: NovaGame, player: PlayerId, ref: Ref) -> Refusal | None:
     """Return why *player* may not set the card as energy now."""
     wrong = main_time_refusal(game, player)
+    first = game.phase == kinds.MAIN_PHASE_1
     if wrong is not None:
-        return wrong
+        return refusals.SET_WHILE_WAITING if first and wrong is refusals.WAITING_AREA_BUSY else wrong
     if game.player(player).energy_sets >= limits.energy_sets_allowed(game, player):
-        return refusals.ENERGY_SET
+        return refusals.ENERGY_SET if first else refusals.ENERGY_SET_LATE
     obj = game.obj(ref)
     if game.kind_of(obj.zone) != zones.HAND or game.holder_of(obj.zone) != player:
         return refusals.NOT_IN_HAND

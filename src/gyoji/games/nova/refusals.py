@@ -59,6 +59,9 @@ ACTIVATION_FORBIDDEN: Final = Refusal("801.3.8", "activation_forbidden")
 LEVELS_EXCEED: Final = Refusal("109.4.1", "levels_exceed")
 
 # Energy
-ENERGY_SET: Final = Refusal("404.2.1", "energy_already_set")
+ENERGY_SET: Final = Refusal("404.2.1", "energy_already_set", "906.1")
+ENERGY_SET_LATE: Final = Refusal("406.2.1", "energy_already_set", "906.1")
+"""In the second main phase."""
+SET_WHILE_WAITING: Final = Refusal("703.2", "waiting_area_busy", "404.2.1")
 NO_ENERGY_MADE: Final = Refusal("801.6.5.2", "no_energy_made")
 FROZEN: Final = Refusal("804.2.3.1", "already_frozen")
