@@ -525,6 +525,9 @@ def able(game: AnimalGame, deed: Deed) -> bool:
         return True
     if verb == "draw" and deed.by_cost:
         return _can_draw(game, deed)
+    if verb == "draw":
+        source, cause = deed.scope.source, deed.scope.controller
+        return game.prohibition(moves.draw(game, deed.player, "205-2a", cause, source, aspects(deed))) is None
     found = events_for(game, deed)
     game.forbidden_look = False
     if not found:

@@ -17,6 +17,7 @@ from gyoji.games.builddivide import (
     verbs,
     zones,
 )
+from gyoji.games.builddivide.drawing import DrawTogether
 from gyoji.kernel import changes, select, tree, triggers
 from gyoji.kernel.acts import cards_of
 from gyoji.kernel.deed import Deed
@@ -81,17 +82,7 @@ def events_for(game: DivideGame, deed: Deed) -> tuple[Event, ...] | None:
         return tuple(_countered(game, deed))
     if verb in ("bright", "kessoku", "graduate"):
         return keywords.deed_events(game, deed)
-    if verb == "draw":
-        return _draw_together(game, deed)
     return _rarer(game, deed)
-
-
-def _draw_together(game: DivideGame, deed: Deed) -> tuple[Event, ...] | None:
-    """Return the one card of a player where all players draw one at the same time (103-1a); else None."""
-    player = deed.node.player
-    if game.tag or not isinstance(player, tree.Player) or player.who != "each" or deed.amount != 1:
-        return None
-    return (moves.draw(game, deed.player, deed.scope.source, deed.scope.controller, aspects(deed)),)
 
 
 def _rarer(game: DivideGame, deed: Deed) -> tuple[Event, ...] | None:
@@ -151,6 +142,15 @@ def _rarer(game: DivideGame, deed: Deed) -> tuple[Event, ...] | None:
         event.amount = deed.amount
         return (event,)
     return None
+
+
+def perform_together(game: DivideGame, deeds: list[Deed]) -> Control | None:
+    """Let several players draw at the same time; return None for all else that they do."""
+    first = deeds[0]
+    if game.tag or first.verb != "draw" or isinstance(first.node.amount, tree.UpTo):
+        return None
+    left = tuple([(deed.player, deed.amount if deed.has_amount else 1) for deed in deeds])
+    return Call(DrawTogether(left, first.scope.source, first.scope.controller, aspects(first)))
 
 
 def perform(game: DivideGame, deed: Deed) -> Control | None:
@@ -559,7 +559,8 @@ def able(game: DivideGame, deed: Deed) -> bool:
     """Tell whether a deed can be done, as a cost or "by doing so" must be (532-1a:i)."""
     verb = deed.verb
     if verb == "draw":
-        return moves.next_draw(game, deed.player) != NO_REF
+        wanted = game.draw_event(deed.player, deed.scope.source, deed.scope.controller, aspects(deed))
+        return wanted.subject > 0 and game.prohibition(wanted) is None
     if verb == "remove":
         return counters.able(game, deed)
     if verb in ("rest", "stand"):

@@ -507,6 +507,10 @@ class DivideGame(CircleGame):
         """Carry out a deed that is not one plain batch."""
         return perform.perform(self, deed)
 
+    def perform_together(self, deeds: list[Deed]) -> Control | None:
+        """Carry out the deeds of several players as one, or return None where they follow one another."""
+        return perform.perform_together(self, deeds)
+
     def perform_other(self, node: Node, scope: Scope) -> Control | None:
         """Carry out an act that only this game knows."""
         return perform.perform_other(self, node, scope)

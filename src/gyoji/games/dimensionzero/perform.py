@@ -458,7 +458,8 @@ def able(game: ZeroGame, deed: Deed) -> bool:
     """Tell whether a deed can be done, as a cost or "do so; if you do" must be."""
     verb = deed.verb
     if verb == "draw":
-        return len(game.pile(zones.LIBRARY, deed.player)) > 0
+        wanted = game.draw_event(deed.player, deed.scope.source, deed.scope.controller, aspects(deed))
+        return wanted.subject != NO_REF and game.prohibition(wanted) is None
     if verb == "remove":
         return any([game.obj(ref).counter(deed.word) >= max(1, deed.amount) for ref in cards_of(deed)])
     if verb in ("freeze", "release", "stand"):

@@ -277,7 +277,10 @@ def _player_events(deed: Deed) -> list[Event]:
 def able(game: MissionGame, deed: Deed) -> bool:
     """Tell whether a deed can be done, as a cost or "do so; if you do" must be."""
     verb = deed.verb
-    if verb == "draw" or verb == "scout":
+    if verb == "draw":
+        wanted = game.draw_event(deed.player, deed.scope.source, deed.scope.controller, aspects(deed))
+        return wanted.subject != NO_REF and game.prohibition(wanted) is None
+    if verb == "scout":
         return len(game.cards_in(zones.DECK, deed.player)) > 0
     if verb == "remove":
         return game.player(deed.player).counter(deed.word) >= max(1, deed.amount)

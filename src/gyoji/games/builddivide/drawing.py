@@ -1,0 +1,50 @@
+"""Cards that all players draw at the same time (507-2): the first of each together, then the second, and so on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.games.builddivide import moves
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
+from gyoji.kernel.procedure import END, Control, Procedure, step
+
+if TYPE_CHECKING:
+    from gyoji.games.builddivide.state import DivideGame
+
+
+class DrawTogether(Procedure):  # お互いは引く
+    """Several players draw cards; who finds none in the same round as all others loses together with them (103-1a)."""
+
+    __slots__ = ("left", "source", "cause", "mask", "done")
+
+    def __init__(
+        self,
+        left: tuple[tuple[PlayerId, int], ...] = (),
+        source: Ref = NO_REF,
+        cause: PlayerId = NO_PLAYER,
+        mask: int = 0,
+    ) -> None:
+        super().__init__()
+        self.left: tuple[tuple[PlayerId, int], ...] = left
+        """How many cards each player has yet to draw."""
+        self.source = source
+        self.cause = cause
+        self.mask = mask
+        self.done: tuple[Event, ...] = ()
+
+    @step("507-2")
+    def draw(self, game: DivideGame) -> Control | None:
+        self.left = tuple([(player, n) for player, n in self.left if n > 0])
+        if not self.left:
+            game.last = self.done
+            return END
+        batch = [moves.draw(game, player, self.source, self.cause, self.mask) for player, _ in self.left]
+        self.left = tuple([(player, n - 1) for player, n in self.left])
+        return game.do_all(tuple(batch))
+
+    @step()
+    def count(self, game: DivideGame) -> Control | None:
+        self.done += game.take_last()
+        self.goto("draw")
+        return None
