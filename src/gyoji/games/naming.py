@@ -22,7 +22,9 @@ NUMBERED: Final[dict[int, str]] = {
     costs.OPTION_COST_ITEM: "pay part {} of the cost",
 }  # fmt: skip
 """Those that are a place in a list, counted from one."""
-FORMS: Final[tuple[str, ...]] = ("choose {number}", "apply replacement {number} of {thing}")
+FORMS: Final[tuple[str, ...]] = (
+    "choose {number}", "apply replacement {number} of {thing}", "take {word}",
+)  # fmt: skip
 """How the others read."""
 
 
@@ -51,6 +53,8 @@ def other_name(game: Game, option: Option) -> str:
         return f"apply replacement {option.a + 1} of {thing_name(game, Ref(option.b), unseen=True)}"
     if option.kind == kernel.NUMBER:
         return f"choose {option.a}"
+    if option.kind == kernel.COUNTER:
+        return f"take {game.obj(Ref(option.a)).counters[option.b][0]}"
     if option.kind in NUMBERED:
         return NUMBERED[option.kind].format(option.a + 1)
     return f"option {option.kind} {option.a} {option.b}"

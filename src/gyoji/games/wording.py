@@ -112,6 +112,8 @@ class Wording:
             return own
         if option.kind == kernel_options.NUMBER:
             return self.texts.say(key, language, option.a)
+        if option.kind == kernel_options.COUNTER:
+            return self.texts.say(key, language, game.obj(Ref(option.a)).counters[option.b][0])
         if option.kind == kernel_options.REPLACER and option.b > 0:
             source = self.thing(game, Ref(option.b), language)
             return self.texts.say("option.replacement_of", language, option.a + 1, source)

@@ -52,6 +52,8 @@ KERNEL_TEXTS: Final[dict[str, tuple[str, str]]] = {
     "option.904": ("いいえ", "no"),
     "option.905": ("{0}", "{0}"),
     "option.906": ("{0}番目の効果", "effect {0}"),
+    "option.907": ("{0}カウンター", "{0} counter"),
+    "prompt.choose_counter": ("取り除くカウンターを選んでください", "Choose a counter to remove"),
     "option.920": ("コストの{0}番目を支払う", "pay part {0} of the cost"),
     "option.921": ("{0}で支払う", "pay with {0}"),
 }

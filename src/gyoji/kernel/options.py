@@ -18,4 +18,6 @@ NUMBER: Final = 905
 """The number `a`."""
 MODE: Final = 906
 """Mode number `a` of a list."""
+COUNTER: Final = 907
+"""Counter number `b` of those on the object `a`."""
 FIRST_KERNEL_KIND: Final = 900

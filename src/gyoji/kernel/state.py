@@ -120,11 +120,11 @@ class Obj:
         return twin
 
     def counter(self, name: str) -> int:
-        """Return how many counters called *name* lie on it."""
+        """Return how many counters called *name* lie on it; with no name, how many of any name."""
         for kind, n in self.counters:
             if kind == name:
                 return n
-        return 0
+        return 0 if name else sum([n for _, n in self.counters])
 
     def state(self) -> tuple[object, ...]:
         """Return what makes this object differ from another, for digests."""

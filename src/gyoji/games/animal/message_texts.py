@@ -13,7 +13,6 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
         "コストのためにムーブする領土を選んでください",
         "Which territory do you move to pay?",
     ),
-    "prompt.choose_counter": ("取り除くカウンターを選んでください", "Choose a counter to remove"),
     "prompt.choose_amount": ("量を選んでください", "Choose an amount"),
     "prompt.declare": ("宣言してください", "Declare"),
     "prompt.divide": ("点数を割り振ってください", "Divide the points"),

@@ -72,3 +72,8 @@ def able(game: DivideGame, deed: Deed) -> bool:
     """Tell whether so many counters are there to be taken away (510-1a)."""
     refs = deed.refs if deed.node.object is not None else (player_ref(deed.player),)
     return all([count(game, ref, deed.word) >= deed.amount for ref in refs])
+
+
+def are_unnamed(deed: Deed) -> bool:
+    """Tell whether counters of any name are taken off cards."""
+    return deed.verb == "remove" and not deed.word and not any([is_player(ref) for ref in deed.refs])

@@ -18,7 +18,7 @@ from gyoji.games.builddivide import (
     zones,
 )
 from gyoji.games.builddivide.drawing import DrawTogether
-from gyoji.kernel import changes, select, tree, triggers
+from gyoji.kernel import changes, select, taking_counters, tree, triggers
 from gyoji.kernel.acts import cards_of
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event
@@ -27,6 +27,7 @@ from gyoji.kernel.procedure import Call, Control
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.select import ITEM_BASE, is_item
 from gyoji.kernel.sequences import DrawCards
+from gyoji.kernel.taking_counters import TakeAnyCounters
 from gyoji.kernel.tree import Node
 from gyoji.kernel.values import ABSENT, Held
 
@@ -77,7 +78,8 @@ def events_for(game: DivideGame, deed: Deed) -> tuple[Event, ...] | None:
     if verb == "attach":
         return tuple(_attachments(game, deed))
     if verb == "place" or verb == "remove":
-        return counters.events(game, deed)
+        batch = counters.events(game, deed)
+        return taking_counters.named(game, batch) if counters.are_unnamed(deed) else batch
     if verb == "nullify":
         return tuple(_countered(game, deed))
     if verb in ("bright", "kessoku", "graduate"):
@@ -163,6 +165,8 @@ def perform(game: DivideGame, deed: Deed) -> Control | None:
         if isinstance(deed.node.amount, tree.UpTo):
             return Call(verbs.UpTo(deed.player, amount, (), True, source, cause, mask))
         return Call(DrawCards(deed.player, amount, source, cause, mask))
+    if verb == "remove":
+        return Call(TakeAnyCounters(deed.player, counters.events(game, deed)))
     if verb in MOVES and not _asks_number(deed):
         return Call(verbs.OrderTo(tuple(move_events(game, deed))))
     if _asks_number(deed):

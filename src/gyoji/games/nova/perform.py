@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.nova import characters, division, energy, kinds, moves, play, resolution, zones
 from gyoji.games.nova.deeds import SHARE, Arrange, Divide, EffectBattle
-from gyoji.kernel import acts, tree
+from gyoji.kernel import acts, taking_counters, tree
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import NO_ZONE, Event, Events
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player, player_of
@@ -16,6 +16,7 @@ from gyoji.kernel.resolve import REPLACEMENT, Resolve
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.select import is_all, is_item, players
 from gyoji.kernel.sequences import DrawCards
+from gyoji.kernel.taking_counters import TakeAnyCounters
 from gyoji.kernel.tree import Node
 
 if TYPE_CHECKING:
@@ -64,7 +65,8 @@ def events_for(game: NovaGame, deed: Deed) -> tuple[Event, ...] | None:
     if verb in _MOVES:
         return None if goes_in_order(game, deed) else tuple(move_events(game, deed))
     if verb in _ONE_CARD:
-        return tuple(_card_events(game, deed))
+        batch = tuple(_card_events(game, deed))
+        return taking_counters.named(game, batch) if verb == "remove" and not deed.word else batch
     if verb == "deal":
         return tuple([damage(game, deed, ref, deed.amount) for ref in deed.refs])
     if verb in _LIFE:
@@ -126,6 +128,8 @@ def perform(game: NovaGame, deed: Deed) -> Control | None:
     """Carry out a deed that is not one plain batch."""
     game.last = ()
     verb = deed.verb
+    if verb == "remove":
+        return Call(TakeAnyCounters(deed.player, tuple(_card_events(game, deed))))
     if verb == "draw":
         amount = deed.amount if deed.has_amount else 1
         if owe_draws(game, deed, amount):
