@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.kernel import acts, continuous, cost_counters, costs, select, tree
 from gyoji.kernel.ability import Continuous
 from gyoji.kernel.costs import Item
-from gyoji.kernel.ids import PlayerId, Ref
+from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
 from gyoji.kernel.procedure import Control
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.tree import Node
@@ -136,13 +136,21 @@ def counted_letters(nodes: tuple[Node, ...]) -> list[str]:
     return found
 
 
+def read_by(scope: Scope, item: Item, player: PlayerId) -> Scope:
+    """Return the scope in which *player* reads a part of a cost: "this" is the card that adds it to the cost."""
+    own = item.scope
+    if own is not None and own.source >> INCARNATION_BITS != scope.source >> INCARNATION_BITS:
+        scope = scope.from_source(own.source)
+    return scope.seen_by(player)
+
+
 def carry_out(
     game: Game, player: PlayerId, scope: Scope, item: Item, refs: tuple[Ref, ...]
 ) -> Control | None:
     """Carry out the act of *item* on *refs*, as the last act of a step."""
     node = item.node
     assert isinstance(node, tree.Act)
-    deed = acts.deed(game, scope, node, player, refs)
+    deed = acts.deed(game, read_by(scope, item, player), node, player, refs)
     deed.by_cost = True
     batch = game.events_for(deed)
     return game.perform(deed) if batch is None else game.do_all(batch)

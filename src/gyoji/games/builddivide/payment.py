@@ -181,7 +181,7 @@ class DivideCosts(CostPolicy):
         """Return the cards that may be given for *item* now."""
         node = item.node
         assert isinstance(node, tree.Act)
-        own = scope.seen_by(player)
+        own = cost_texts.read_by(scope, item, player)
         if node.object is None:
             payer = player_ref(player)
             return [payer] if _has_counters(_divide(game), own, node, payer) else []
@@ -202,7 +202,7 @@ class DivideCosts(CostPolicy):
         """Return which rule keeps a card that *item* names from being given: its state, its text, or a ban."""
         node = item.node
         assert isinstance(node, tree.Act)
-        divide, own = _divide(game), scope.seen_by(player)
+        divide, own = _divide(game), cost_texts.read_by(scope, item, player)
         if not _is_at_hand(divide, player, own, node, ref):
             return None
         if _is_so_already(node, game.obj(ref)):

@@ -133,7 +133,7 @@ class ZeroCosts(CostPolicy):
             item.picks and len(item.picks) == item.amount
         ):  # said before anything is paid, which is done at once
             return [ref for ref in item.picks if game.is_live(ref)]
-        own = scope.seen_by(player)
+        own = cost_texts.read_by(scope, item, player)
         found: list[Ref] = []
         for ref in select.refs(game, own, node.object):
             if not select.is_object(ref) or not game.is_live(ref):
@@ -146,7 +146,7 @@ class ZeroCosts(CostPolicy):
         """Return which rule keeps a card that *item* names from being given: its state, or a ban."""
         node = item.node
         assert isinstance(node, tree.Act)
-        own = scope.seen_by(player)
+        own = cost_texts.read_by(scope, item, player)
         if not _is_at_hand(_zero(game), player, own, node, ref):
             return None
         if node.verb in TURNING and game.obj(ref).turned == (node.verb == "freeze"):

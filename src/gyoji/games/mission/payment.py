@@ -79,14 +79,13 @@ class MissionCosts(CostPolicy):
             return game.cards_in(zones.ENERGY, player)[:]
         if node is SPEND_ENERGY and is_unhindered(game, player):
             if game.trace is not None:
-                assert self._that_may_be_given(game, player, scope, node) == game.cards_in(
+                assert self._that_may_be_given(game, player, scope.seen_by(player), node) == game.cards_in(
                     zones.ENERGY, player
                 )
             return game.cards_in(zones.ENERGY, player)[:]
-        return self._that_may_be_given(game, player, scope, node)
+        return self._that_may_be_given(game, player, cost_texts.read_by(scope, item, player), node)
 
-    def _that_may_be_given(self, game: Game, player: PlayerId, scope: Scope, node: tree.Act) -> list[Ref]:
-        own = scope.seen_by(player)
+    def _that_may_be_given(self, game: Game, player: PlayerId, own: Scope, node: tree.Act) -> list[Ref]:
         found: list[Ref] = []
         for ref in select.refs(game, own, node.object):
             if not select.is_object(ref) or not game.is_live(ref):
@@ -103,7 +102,7 @@ class MissionCosts(CostPolicy):
         """Return which rule keeps a card that *item* names from being given: its state, or a ban."""
         node = item.node
         assert isinstance(node, tree.Act)
-        mission, own = _mission(game), scope.seen_by(player)
+        mission, own = _mission(game), cost_texts.read_by(scope, item, player)
         if not _is_at_hand(mission, player, node, ref):
             return None
         if node.verb in TURNING:
@@ -129,7 +128,7 @@ class MissionCosts(CostPolicy):
 
     def counters_taken(self, game: Game, player: PlayerId, scope: Scope, item: Item) -> int:
         """Return how many counters *item* takes off each of its cards."""
-        return cost_texts.counters_taken(game, scope.seen_by(player), item)
+        return cost_texts.counters_taken(game, cost_texts.read_by(scope, item, player), item)
 
     def pay_cards(
         self, game: Game, player: PlayerId, scope: Scope, item: Item, refs: tuple[Ref, ...]

@@ -181,20 +181,20 @@ def _total(
     free: bool,
 ) -> tuple[Item, ...]:
     all_nodes = list(nodes)
-    for effect in prices.additional:
+    own = scope.seen_by(player)
+    others = payment.other_items(game, own, nodes)
+    added = [effect for i, effect in enumerate(prices.optional) if extras & (1 << i)]
+    for effect in (*prices.additional, *added):
         assert isinstance(effect.change, tree.AddCost)
         all_nodes.extend(effect.change.costs)
-    for i, effect in enumerate(prices.optional):
-        if extras & (1 << i):
-            assert isinstance(effect.change, tree.AddCost)
-            all_nodes.extend(effect.change.costs)
-    own = scope.seen_by(player)
+        more = payment.other_items(game, own, effect.change.costs)
+        others += tuple([item.read_in(own.from_source(effect.scope.source)) for item in more])
     game.cite("905.2c")
     game.cite("905.2")
     energy = payment.energy_points(game, own, tuple(all_nodes))
     # Without paying its cost: the energy cost of the card itself and its changes are waived, other costs stay (102.7).
     total = energy if free else energy_cost(points + energy, prices, less)
-    return payment.energy_item(total) + payment.other_items(game, own, tuple(all_nodes))
+    return payment.energy_item(total) + others
 
 
 def affordable_lanes(
