@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from gyoji.kernel import alike, changes, continuous, options, patterns, select, tree
+from gyoji.kernel import alike, changes, continuous, cost_counters, options, patterns, select, tree
 from gyoji.kernel.code import Op
+from gyoji.kernel.cost_counters import Taking
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import PREVENTED, REPLACED, Event
-from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, is_player
+from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, is_player, player_ref
 from gyoji.kernel.nature import NUMERIC_CHANGES
 from gyoji.kernel.procedure import Control, Option
 from gyoji.kernel.scope import Scope
@@ -251,6 +252,7 @@ def feasible(game: Game, scope: Scope, todo: tuple[Node, ...], only: PlayerId = 
     Of acts of several players, with *only* whether this one can do their part.
     """
     player = scope.controller
+    takings: list[Taking] = []
     for each in todo:
         node = each.act if isinstance(each, tree.Bind) else each
         if isinstance(node, tree.Pay):
@@ -272,9 +274,23 @@ def feasible(game: Game, scope: Scope, todo: tuple[Node, ...], only: PlayerId = 
                 choice = choice_of(game, scope, node, doer, "")
                 if not choice.fixed and len(choice.candidates) < choice.wanted:
                     return False
-                if not game.able(deed(game, scope, node, doer, tuple(choice.candidates))):
+                made = deed(game, scope, node, doer, tuple(choice.candidates))
+                if not game.able(made):
                     return False
-    return True
+                if node.verb == "remove":
+                    _note_takings(takings, made, choice)
+    return len(takings) < 2 or cost_counters.enough(game, takings)
+
+
+def _note_takings(takings: list[Taking], made: Deed, choice: Choice) -> None:
+    """Add what a removal of counters takes, and off whom: each counter is taken once."""
+    n = made.amount if made.has_amount else 1
+    bearers = choice.candidates if made.node.object is not None else [player_ref(made.player)]
+    part = len(takings)
+    if choice.fixed:
+        takings += [Taking([ref], made.word, n, part) for ref in bearers if not is_item(ref)]
+    else:
+        takings += [Taking(bearers, made.word, n, part) for _ in range(choice.wanted)]
 
 
 def _only(found: list[PlayerId], only: PlayerId) -> list[PlayerId]:
