@@ -7,7 +7,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.animal import activation, costs, keywords, obligations, perform, play, refusals, targets
+from gyoji.games.animal import (
+    activation,
+    costs,
+    keywords,
+    kinds,
+    obligations,
+    perform,
+    play,
+    refusals,
+    targets,
+)
 from gyoji.games.animal.cost_parts import Part, part_of
 from gyoji.games.animal.territories import UNUSED
 from gyoji.kernel import acts, select, tree
@@ -90,12 +100,14 @@ def _untargetable(game: AnimalGame, scope: Scope, node: tree.Choose, ref: Ref) -
 def _untouchable(
     game: AnimalGame, player: PlayerId, scope: Scope, node: tree.Act, ref: Ref
 ) -> Refusal | None:
-    """Return why a cost cannot take or move an object: it is inviolable, or waits to act."""
+    """Return why a cost cannot take, move or show an object: it is inviolable, waits to act, or is not to be shown."""
     deed = acts.deed(game, scope, node, player, (ref,))
     deed.by_cost = True
     if node.verb == "turn" and not game.obj(ref).turned and _waits(game, ref):
         return refusals.WAITS_TO_ACT
     for event in game.events_for(deed) or ():
+        if event.kind == kinds.REVEAL and game.prohibition(event) is not None:
+            return refusals.NO_REVEALING
         rule = keywords.forbids(game, event)
         if rule:
             return refusals.INVIOLABLE if rule == "1619.2" else None
