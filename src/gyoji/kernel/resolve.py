@@ -64,6 +64,11 @@ class Resolve(Procedure):
         """An act of the present attempt was not done."""
         self.several: Several = NOBODY
 
+    def values(self) -> tuple[object, ...]:
+        """Return the fields for digests; what is known of several players only where a text spoke of them."""
+        alone = self.several is NOBODY
+        return tuple([getattr(self, name) for name in self.program.fields if not alone or name != "several"])
+
     # Whether to use an optional replacement at all
 
     @step()
