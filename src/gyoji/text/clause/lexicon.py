@@ -49,7 +49,7 @@ class Lexicon:
         in_battle: tuple[str, ...] = ("battle_damage",),
         field: str = "field",
         usual: dict[str, str] | None = None,
-        aimed: tuple[str, ...] = ("attack",),
+        aimed: tuple[str, ...] = ("attack", "defend"),
         suffers: tuple[str, ...] = (),
         draws_up_to: bool = False,
         groups: dict[str, tuple[str, ...]] | None = None,

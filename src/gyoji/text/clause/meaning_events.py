@@ -97,7 +97,7 @@ class EventMeaning(NounMeaning):
 
     def _passive(self, clause: a.Cl, roles: Roles, cause: t.Node | None) -> t.Node:
         verb = self.deed(clause.verb)
-        if verb in self.lexicon.aimed or verb == "defend":
+        if verb in self.lexicon.aimed:
             by = None if roles.ni is None else self.noun(roles.ni)
             return t.Event(verb, actor=by, to=t.Subject())
         verb = self.made_verb(clause, roles, verb)

@@ -147,11 +147,8 @@ class EventWording(NounWording):
         elif event.source is not None:
             args.append(a.Arg("kara", self.zone(event.source)))
         if event.to is not None:
-            if event.verb in self.lexicon.aimed:
+            if self.is_aimed(name):
                 args.append(a.Arg("o", self.noun(event.to)))
-            elif self.is_aimed(event.verb):
-                by = a.Arg("ni", self.noun(event.actor))
-                return self.told(self.doing(event.verb), event.to, (*args, by), "passive")
             elif name == "battle":
                 args.append(a.Arg("with", self.noun(event.to)))
             else:

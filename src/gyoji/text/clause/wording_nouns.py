@@ -103,7 +103,7 @@ class NounWording:
 
     def is_aimed(self, name: str) -> bool:
         """Tell whether a deed is aimed at somebody."""
-        return name in self.lexicon.aimed or name == "defend"
+        return name in self.lexicon.aimed
 
     def trait_verb(self, trait: str) -> str:
         """Return the first verb with a trait."""
