@@ -116,6 +116,8 @@ class Printer:
     def _find_list(self, target: ListTarget, value: object, style: object) -> Choice | None:
         if not isinstance(value, tuple) or len(value) < target.least:
             return None
+        if len(value) > 1 and not target.separators:
+            return None
         styles = _parts(style, len(value))
         if styles is None:
             return None

@@ -18,6 +18,7 @@ from gyoji.games.builddivide.text_frames import add_frames
 from gyoji.games.builddivide.text_meaning import meaning
 from gyoji.games.builddivide.text_phrases import add_phrases
 from gyoji.games.builddivide.text_proof import EXCUSES, OTHERS
+from gyoji.games.builddivide.text_wording import DivideWording
 from gyoji.games.builddivide.text_words import WORDS, add_own_words
 from gyoji.kernel import trace
 from gyoji.kernel import tree as t
@@ -59,8 +60,9 @@ def divide_compiler() -> Compiler:
     """Return the compiler of the game's card text; it is loaded once."""
     own = (add_own_words, add_phrases, add_frames)
     normaliser = Normaliser(extra=SPELLINGS, notation=NOTATION, wordings=WORDINGS)
+    worded = DivideWording().worded
     return clause_compiler(
-        "builddivide", PlainEnglish(WORDS, (CostC,)), own, normaliser, meaning, OTHERS, EXCUSES
+        "builddivide", PlainEnglish(WORDS, (CostC,)), own, normaliser, meaning, OTHERS, EXCUSES, worded
     )
 
 

@@ -225,7 +225,9 @@ class ActWording(EventWording):
         if name == "place":
             args: Args = (a.Arg("ni", self.noun(node.object)), *per, a.Arg("o", counter))
         else:
-            args = (*per, a.Arg("o", replace(counter, filters=(a.Of(self.noun(node.object)),))))
+            carrier = self.noun(node.object)
+            whose = a.Owned(carrier) if isinstance(carrier, a.Who) else a.Of(carrier)
+            args = (*per, a.Arg("o", replace(counter, filters=(whose,))))
         return a.Cl(verb, args=(*args, a.Amount(number)))
 
     def move_counters(self, node: t.Act) -> a.Cl:

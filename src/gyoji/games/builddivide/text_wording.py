@@ -1,0 +1,598 @@
+"""How what Build Divide carries out is worded: its frames, gates, auras, targets and signs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gyoji.games.builddivide import nodes as n
+from gyoji.games.builddivide import text_asread as own
+from gyoji.games.builddivide.text_dissolve import CONVENTIONS, TERRITORIES
+from gyoji.games.builddivide.text_lexicon import LEXICON
+from gyoji.games.builddivide.text_words import COLOURS, WORDS
+from gyoji.kernel import tree as t
+from gyoji.text.clause import asread as a
+from gyoji.text.clause import asread_frames as f
+from gyoji.text.clause.wording_acts import Said
+from gyoji.text.clause.wording_events import Args
+from gyoji.text.clause.wording_lines import LineWording
+from gyoji.text.unbinding import Unsayable, unbind
+
+NAMED_AFTER = {"energy": "energy", "set": "set_card"}
+"""Zones whose cards have a noun of their own."""
+ACE = t.Trait("subtype", "エース")
+KINDS: dict[t.Node, tuple[str, str]] = {
+    ACE: ("unit", "ace"),
+    t.Trait("aura", "ログ"): ("aura", "log"),
+    t.Named("クラスカード"): ("aura", "class_card"),
+    t.InState("token"): ("card", "token"),
+}
+"""What a noun of this game says beside another noun."""
+PASSED_ON = (t.Keywords, n.DeckRule, n.StartingLife)
+
+
+def _apart(node: t.Node) -> t.Node:
+    """打ち消して墓地に置く: return two acts for what is one."""
+    if not isinstance(node, t.Do):
+        return node
+    acts: list[t.Node] = []
+    for act in node.acts:
+        inner = act.act if isinstance(act, t.Bind) else act
+        if isinstance(inner, t.Act) and inner.verb == "nullify" and inner.to is not None:
+            acts.append(replace(inner, to=None))
+            acts.append(t.Act("put", t.Omitted(), player=inner.player, to=inner.to))
+        else:
+            acts.append(act)
+    return replace(node, acts=tuple(acts))
+
+
+def _numbered(tree: t.Node) -> t.Node:
+    """Return a tree with several targets in which each is told by its number: 1つ目の対象."""
+    slots = [
+        each.slot
+        for each in t.walk(tree)
+        if isinstance(each, t.Bind) and isinstance(each.act, t.Choose) and each.act.target
+    ]
+    if len(slots) < 2:
+        return tree
+    numbers = {slot: i + 1 for i, slot in enumerate(slots)}
+
+    def change(node: t.Node) -> t.Node:
+        if isinstance(node, t.Ref) and node.slot in numbers:
+            number = numbers[node.slot]
+            return a.OrderRef(number) if len(numbers) == 2 else own.TargetNumber(number)
+        return node
+
+    return t.rewrite(tree, change)
+
+
+class DivideWording(LineWording):
+    """The wording of the game's abilities."""
+
+    def __init__(self) -> None:
+        super().__init__(WORDS, LEXICON, CONVENTIONS)
+
+    def worded(self, tree: object) -> object:
+        assert isinstance(tree, t.Node)
+        return self.line(t.rewrite(_unbound(_numbered(tree)), _apart))
+
+    def line(self, node: t.Node) -> t.Node:
+        if isinstance(node, own.KeywordText):
+            return replace(node, ability=self.line(node.ability))
+        if isinstance(node, own.Line):
+            return own.Line(self.line(node.ability), node.icon, tuple([_gate(each) for each in node.gates]))
+        if isinstance(node, own.DreamText):
+            what = self.filter(node.what) if isinstance(node.what, t.Measure) else self.noun(node.what)
+            return own.DreamText(what, self.line(node.ability))
+        if isinstance(node, t.Keywords):
+            return f.KeywordLine(tuple([self.keyword(each) for each in node.words]))
+        return super().line(node)
+
+    def body(self, body: Args, items: Args = ()) -> tuple[Args, Args]:
+        said: list[t.Node] = []
+        ordered = [each for each in body if not isinstance(each, t.Let)]
+        ordered.extend([each for each in body if isinstance(each, t.Let)])
+        cases: list[t.Node] = []
+        for each in ordered:
+            if isinstance(each, t.If) and isinstance(each.condition, n.ByEvol) and each.condition.name:
+                cases.append(own.NamedCase(each.condition.name, self.body(each.then)[0]))
+                continue
+            if cases:
+                raise Unsayable(each, "something behind a list of cases")
+            said.extend(self.sentences(each, items))
+            items = ()
+        if cases:
+            whole = own.CaseList(tuple(cases))
+            said.append(a.Sentence(whole, items) if items else whole)
+        return tuple(said), ()
+
+    def keyword(self, node: t.Node) -> t.Node:
+        """Return a keyword with its parameter."""
+        if not isinstance(node, t.Keyword) or node.argument is None:
+            return node
+        argument = node.argument
+        if isinstance(argument, n.Costs | n.Evol):
+            return replace(node, argument=replace(argument, costs=self.costs(argument.costs)))
+        if isinstance(argument, t.Measure):
+            return replace(node, argument=self.filter(argument))
+        if isinstance(argument, t.Selector):
+            filters = tuple([self.filter(each) for each in argument.filters])
+            return replace(node, argument=own.Such(filters))
+        return node
+
+    def costs(self, costs: Args) -> Args:
+        found: list[t.Node] = []
+        for each in costs:
+            if isinstance(each, t.Act) and each.verb == "scout" and each.amount is not None:
+                found.append(f.CostC(own.ScoutC(each.amount)))
+            else:
+                found.append(each if self.is_sign(each) else f.CostC(self.cost_clause(each)))
+        return tuple(found)
+
+    # Nouns
+
+    def zone(self, node: t.Node | None) -> t.Node:
+        if isinstance(node, t.Zone) and node.name == "energy" and not node.position:
+            return self._laid(node)
+        return super().zone(node)
+
+    def destination(self, node: t.Node | None) -> t.Node:
+        if isinstance(node, t.Zone) and node.name == "energy" and not node.position:
+            return self._laid(node)
+        return super().destination(node)
+
+    def _laid(self, zone: t.Zone) -> t.Node:
+        player = self.player(zone.player)
+        return a.Np(a.Head(zone.name), () if player is None else (a.Owned(player),))
+
+    def own_place(self, node: t.Node) -> t.Node | None:
+        if isinstance(node, t.OtherThan) and isinstance(node.what, t.Zone):
+            return a.Place((node.what.name,), self.player(node.what.player), which="other")
+        return None
+
+    def own_noun(self, node: t.Node) -> t.Node | None:
+        if isinstance(node, t.Host):
+            worn = a.Cl("be_attached", subject=a.ThisRef("card"), ga=True)
+            return a.Np(a.Head(node.noun), (a.Rel(worn, "is"),))
+        if isinstance(node, own.TargetNumber | a.OrderRef):
+            return node
+        if isinstance(node, t.It) and node.by == "target":
+            return own.TargetRef(node.noun)
+        if isinstance(node, t.AnyOf):
+            return self._one_of_zones(node)
+        return None
+
+    def _one_of_zones(self, node: t.AnyOf) -> t.Node | None:
+        first = node.options[0]
+        names: list[str] = []
+        for each in node.options:
+            if not isinstance(first, t.Selector) or not isinstance(each, t.Selector):
+                return None
+            if not isinstance(each.zone, t.Zone) or each != replace(first, zone=each.zone):
+                return None
+            names.append(each.zone.name)
+        assert isinstance(first, t.Selector)
+        made = self.noun(replace(first, quantity=node.quantity))
+        if (
+            not isinstance(made, a.Np | a.RefNp)
+            or not made.filters
+            or not isinstance(made.filters[0], a.Scope)
+        ):
+            return None
+        place = made.filters[0].place
+        if not isinstance(place, a.Place):
+            return None
+        return replace(made, filters=(a.Scope(replace(place, names=tuple(names))), *made.filters[1:]))
+
+    def selector(self, node: t.Selector) -> t.Node:
+        if node.zone == TERRITORIES:
+            node = replace(node, zone=None)
+        noun = NAMED_AFTER.get(node.zone.name, "") if isinstance(node.zone, t.Zone) else ""
+        if noun and node.nouns == ("card",) and isinstance(node.zone, t.Zone) and not node.zone.position:
+            player = node.zone.player
+            if player == t.Player("doer"):
+                player = None
+            return self.phrase(replace(node, zone=None, player=player, nouns=(noun,)), self._whose(player))
+        last = node.filters[-1] if node.filters else None
+        kind = None if last is None else KINDS.get(last)
+        if kind is not None and node.nouns == (kind[0],):
+            node = replace(node, nouns=(kind[1],), filters=node.filters[:-1])
+        if node.nouns == ("aura",) and len(node.filters) == 1 and isinstance(node.filters[0], t.AttachedTo):
+            if node.zone is None and node.player is None:
+                of = a.Of(self.noun(node.filters[0].what))
+                return a.Np(a.Head("aura"), (of,), node.quantity)
+        return super().selector(node)
+
+    def _whose(self, player: t.Node | None) -> list[t.Node]:
+        who = self.player(player)
+        return [] if who is None else [a.Owned(who)]
+
+    def own_filter(self, node: t.Node) -> t.Node | None:
+        if isinstance(node, t.InState):
+            if node.state in ("colourless", "textless", "copyable"):
+                return a.Flag(node.state)
+            if node.state == "set":
+                return a.Rel(a.Cl("set", voice="passive"), "did")
+            if node.state == "icon_ability":
+                return a.Having((a.Np(a.Head("icon_ability")),))
+        if node == t.OtherThan(t.Selector(filters=(t.InState("icon_ability"),))):
+            return a.Having((a.Np(a.Head("icon_ability")),), "not")
+        if isinstance(node, t.Measure) and node.attribute == "damage":
+            return self.filter(replace(node, attribute="wounds"))
+        if isinstance(node, t.Measure) and node.op in ("<", ">") and isinstance(node.value, t.AttributeOf):
+            if node.value.attribute == node.attribute:
+                return a.Than(node.attribute, self.noun(node.value.of), node.op)
+        if isinstance(node, t.OtherThan) and isinstance(node.what, t.InState):
+            return a.Except(a.State(node.what.state))
+        if isinstance(node, t.Related) and node.how == "battling":
+            return a.Rel(a.Cl("battle", args=(a.Arg("with", self.noun(node.what)),)), "is")
+        if isinstance(node, t.AttachedTo):
+            return a.Rel(a.Cl("be_attached", args=(a.Arg("ni", self.noun(node.what)),)), "is")
+        if isinstance(node, t.EquippedWith) and _worn(node.what):
+            wearing = a.Cl("wear", args=(a.Arg("o", a.Word(_worn(node.what))),))
+            return a.Rel(wearing, "is_not" if node.absent else "is")
+        if isinstance(node, t.EquippedWith):
+            what = t.Selector(nouns=("aura",)) if node.what is None else node.what
+            worn = a.Cl("be_attached", subject=self.noun(what), ga=True)
+            return a.Rel(worn, "is_not" if node.absent else "is")
+        return super().own_filter(node)
+
+    # Numbers
+
+    def own_value(self, node: t.Node) -> t.Node | None:
+        if isinstance(node, t.Times) and isinstance(node.value, t.Variable):
+            return node  # X000
+        if isinstance(node, t.AttributeOf) and node.attribute == "damage":
+            return self.value(replace(node, attribute="wounds"))
+        if isinstance(node, n.IconCount):
+            return a.ValueOf(a.Np(a.Head("icon_ability"), (a.Of(self.noun(node.of)),)), "number")
+        return None
+
+    def portion(self, count: t.Node, per: int) -> t.Node:
+        number = t.Exactly(t.Num(per))
+        if isinstance(count, n.IconCount):
+            return a.Np(a.Head("icon_ability"), (a.Of(self.noun(count.of)),), number)
+        if isinstance(count, n.TimesHappened):
+            done = self.clause(count.event)
+            at = a.At(t.Period("turn", which="this"))
+            return a.Np(a.Head("times"), (a.Rel(replace(done, args=(at, *done.args)), "did"),), number)
+        if isinstance(count, t.CountersOn) and isinstance(count.of, t.Player):
+            return a.Np(a.CounterHead(count.counter), tuple(self._whose(count.of)), number)
+        return super().portion(count, per)
+
+    def counted_on(self, node: t.CountersOn) -> a.Np:
+        if isinstance(node.of, t.Player):
+            return a.Np(a.CounterHead(node.counter), tuple(self._whose(node.of)))
+        return super().counted_on(node)
+
+    # Acts
+
+    def objects(self, node: t.Node) -> Args:
+        return () if isinstance(node, t.Omitted) else super().objects(node)
+
+    def shifted(self, what: a.Arg, amount: t.Node, minus: bool, per: Args = ()) -> a.Cl:
+        return a.Cl("make", args=(*per, what, a.Shift(amount, minus)))
+
+    def chosen(self, node: t.Choose) -> a.Cl:
+        if not node.target:
+            return super().chosen(node)
+        return a.Cl("target", args=self.objects(node.object))
+
+    def own_act(self, node: t.Node) -> Said | None:
+        if isinstance(node, t.Act):
+            clause = self._own_deed(node)
+            return super().own_act(node) if clause is None else Said(clause)
+        if isinstance(node, t.ChangeCost):
+            return Said(self._price(node))
+        if isinstance(node, t.TakeControl):
+            return Said(a.Cl("become", args=(a.Arg("ni", a.Who("controller", of=self.noun(node.object))),)))
+        if isinstance(node, t.Double):
+            what = self.attribute(node.attributes[0], node.object)
+            rest = [a.Np(a.Head(each)) for each in node.attributes[1:]]
+            args = (a.Arg("o", self.together([what, *rest])), a.Times(t.Num(node.factor)))
+            return Said(a.Cl("make", args=args))
+        if isinstance(node, n.SameAbilities | n.SameNumbers) and node.as_ is not None:
+            kind = "abilities" if isinstance(node, n.SameAbilities) else "numbers"
+            same = a.Arg("o", own.SameThing(self.noun(node.as_), kind))
+            return Said(a.Cl("have", (), self._card(node.object), (same,)))
+        if isinstance(node, n.GainAbilities) and node.as_ is not None:
+            of = self.attribute("ability", node.as_, node.original)
+            gained = a.Arg("o", replace(of, filters=(*of.filters, a.Quantified(t.All()))))
+            return Said(a.Cl("gain", (), self._card(node.object), (gained,)))
+        if isinstance(node, n.AttackCost):
+            return self._attack_cost(node)
+        if isinstance(node, n.NeverDrops):
+            return Said(a.Cl("drop", (), self._card(node.object), (a.Adverb("ever"),)), "not")
+        if isinstance(node, n.AnyColour) and node.object is not None:
+            return Said(own.AnyColourC(self.attribute("cost", node.object), node.colours))
+        if isinstance(node, n.Overlay):
+            over = (a.Arg("ni", self.noun(node.to)), a.Arg("o", a.ThisRef("card")))
+            return Said(a.Cl("overlay", args=over))
+        if isinstance(node, n.Increase) and isinstance(node.event, t.Event):
+            told = self.suffered(node.event)
+            dealt = a.Rel(replace(told, args=()), "would")
+            damage = a.Np(a.Head("damage"), (dealt,))
+            return Said(a.Cl("rise", (), damage, (a.Amount(self.value(node.amount)),)))
+        if isinstance(node, t.SetValue):
+            what_is = self.attribute(node.attribute, node.object)
+            if not isinstance(node.value, t.Num):
+                return Said(a.Equals(what_is, self.value(node.value)))
+            return Said(a.Cl("make", args=(a.Arg("o", what_is), self.to_value(node.value))))
+        if isinstance(node, n.ScoutMore):
+            what = self.player_value("scouts", node.player)
+            return Said(self.shifted(a.Arg("o", what), node.amount, node.minus))
+        if isinstance(node, t.Cannot) and isinstance(node.event, t.Event):
+            if node.event.verb == "target" and node.event.object is not None:
+                by = () if node.event.actor is None else (a.Arg("no", self.noun(node.event.actor)),)
+                return Said(a.Cl("be_targeted", (), self._card(node.event.object), by), "not")
+        return super().own_act(node)
+
+    def _card(self, node: t.Node | None) -> t.Node | None:
+        return None if node is None or node == t.This("") else self.noun(node)
+
+    def _price(self, node: t.ChangeCost) -> a.Cl:
+        """コストを+1する, コストを赤1減らす."""
+        price = node.costs[0]
+        per = () if node.per is None else (a.PerArg(self._portioned(node.per)),)
+        what = a.Arg("o", self.attribute("cost", node.object))
+        if isinstance(price, t.Energy) and price.colour == "any":
+            return a.Cl("make", args=(*per, what, a.Shift(price.amount, node.minus)))
+        verb = "lower" if node.minus else "raise"
+        return a.Cl(verb, args=(*per, what, a.Amount(f.Icons(node.costs))))
+
+    def _portioned(self, per: t.Node) -> t.Node:
+        if isinstance(per, t.Per) and per.each == t.Num(1):
+            return self.portion(per.count, per.per)
+        return self.portion(per, 1)
+
+    def _attack_cost(self, node: n.AttackCost) -> Said:
+        """～は無1を払わない限りアタックできない."""
+        clauses = self.costs_paid(node.costs)
+        if len(clauses) != 1 or node.object is None:
+            raise Unsayable(node, "several costs")
+        unpaid = a.DurationP(a.AsLong(a.Fact(clauses[0], "not")))
+        return Said(a.Cl("attack"), "ban", (a.TopicP(self.noun(node.object)), unpaid))
+
+    def how_much(self, amount: t.Node) -> t.Node:
+        if isinstance(amount, t.Times) and isinstance(amount.value, t.Variable):
+            return a.Points(amount)  # X000ダメージ
+        return super().how_much(amount)
+
+    def _own_deed(self, node: t.Act) -> a.Cl | None:
+        name = node.verb
+        if name == "place" and node.object == t.Player("doer") and node.amount is not None:
+            number = a.Amount(t.Exactly(node.amount)) if isinstance(node.amount, t.Num | t.Variable) else None
+            if number is None:
+                raise Unsayable(node, "how many counters")
+            return a.Cl("gain", args=(a.Arg("o", a.Np(a.CounterHead(node.word))), number))
+        if name == "turn_face" and node.object is not None:
+            return a.Cl("make", args=(*self.objects(node.object), a.StateArg(node.state)))
+        if name == "attach" and node.object is not None and node.to is not None:
+            to = a.Arg("ni", self.noun(self._no_number(node.to)))
+            if node.word == "服":
+                return a.Cl("dress", args=(*self.objects(node.object), to))
+            if node.word == "ログ":
+                log = a.Arg("as", a.Np(a.Head("log")))
+                return a.Cl("attach", args=(*self.objects(node.object), log, to))
+            return a.Cl("attach", args=(*self.objects(node.object), a.Arg("as", own.AuraKind(node.word)), to))
+        if name == "create" and node.word:
+            if node.word == "クラスカード" and node.to is not None and not isinstance(node.to, t.Zone):
+                card = a.Arg("o", a.Np(a.Head("class_card")))
+                return a.Cl("create", args=(a.Arg("ni", self.noun(self._no_number(node.to))), card))
+            there = () if node.to is None else (a.Arg("ni", self.destination(node.to)),)
+            many = () if node.amount is None else (a.Amount(t.Exactly(node.amount)),)
+            return a.Cl("create", args=(*there, a.Arg("o", own.TokenNamed(node.word)), *many))
+        if name in ("extra_turn", "go_to_end_phase", "stop_attack"):
+            return a.Cl(name)
+        if name == "skill":
+            return a.Cl("trigger", args=(a.Arg("o", a.Word("skill")),))
+        if name == "deal_each_other" and node.object is not None:
+            filters = () if node.amount is None else (self.how_much(node.amount),)
+            damage = a.Arg("o", a.Np(a.Head("damage"), filters))
+            return a.Cl("deal_each_other", (), self.noun(node.object), (a.Adverb("mutually"), damage))
+        if name == "assault" and node.object is not None:
+            made = (a.Arg("as", a.Word("assault")), a.Arg("ni", a.Np(a.Head("unit"))))
+            return a.Cl("make", args=(*self.objects(self._no_number(node.object)), *made))
+        if isinstance(node.with_, n.AsUnit):
+            clause = self.deed(replace(node, with_=None))
+            return replace(
+                clause, args=(*clause.args, a.Arg("as", own.AsUnit(node.with_.power, node.with_.hit)))
+            )
+        if name == "draw" and isinstance(node.amount, t.UpTo):
+            return a.Cl("draw", args=(a.Arg("o", a.Np(a.Head("card"))), a.Amount(node.amount)))
+        if node.state in ("face_up", "face_down"):
+            clause = self.deed(replace(node, state=""))
+            return replace(clause, args=(*clause.args, a.StateArg(node.state)))
+        if name in ("open", "close") and node.object is not None:
+            return self.plain(replace(node, object=self._no_number(node.object)))
+        return None
+
+    def _no_number(self, node: t.Node) -> t.Node:
+        one = t.Exactly(t.Num(1))
+        return replace(node, quantity=None) if isinstance(node, t.Selector) and node.quantity == one else node
+
+    def step(self, act: t.Node, node: t.Do, i: int) -> Said:
+        scouted = self._scouted(act, node, i)
+        return super().step(act, node, i) if scouted is None else scouted
+
+    def _scouted(self, act: t.Node, node: t.Do, i: int) -> Said | None:
+        if isinstance(act, t.Act) and act.verb == "scout" and act.amount is not None:
+            doer = node.player if i == 0 else act.player if act.player != node.player else None
+            return Said(own.ScoutC(act.amount, self.player(doer)))
+        if isinstance(act, t.Act) and act.verb == "equivalent_exchange" and act.amount is not None:
+            return Said(own.ExchangeC(act.amount))
+        return None
+
+    # Events and conditions
+
+    def own_event(self, node: t.Node) -> a.Cl | None:
+        if not isinstance(node, t.Event):
+            return None
+        name = node.verb
+        if name == "leave":
+            at = (a.At(t.Period("battle")),) if isinstance(node.cause, t.InBattle) else self.causes(node)
+            return self.told("leave", node.actor, at)
+        if name == "target":
+            by = () if node.actor is None else (a.Arg("no", self.noun(node.actor)),)
+            return self.told("be_targeted", node.object, by)
+        if name == "turn_face":
+            face = a.StateArg(node.word)
+            if node.actor is None:
+                return self.told("make", node.object, (face,), "passive")
+            assert node.object is not None
+            return self.told("make", node.actor, (*self.objects(node.object), face))
+        if name == "place" and isinstance(node.object, t.Player):
+            return self.told("gain", node.object, (a.Arg("o", a.Np(a.CounterHead(node.word))),))
+        if name == "place_energy":
+            return self.told("put", node.actor, (a.Arg("o", a.Np(a.Head("energy"))),))
+        if name == "attach" and node.actor is None:
+            to = () if node.to is None else (a.Arg("ni", self.noun(node.to)),)
+            return self.told("be_attached", node.object, to)
+        if name in ("red_zone", "yellow_zone"):
+            return self.told("become", node.actor, (a.StateArg(name),))
+        if name == "attack" and node.to is not None and node.actor is not None:
+            aimed = a.Who("player") if node.to == t.Player("any") else self.noun(node.to)
+            return self.told("attack", node.actor, (*self.causes(node), a.Arg("ni", aimed)))
+        if name in ("rest", "stand", "drop") and node.actor is None and node.object is not None:
+            return self.told(name, node.object, (*self.causes(node), *self.places(node)))
+        if name == "appear" and isinstance(node.source, t.OtherThan):
+            return self.told("appear", node.actor, (a.Arg("kara", self.zone(node.source)),))
+        return None
+
+    def occasion(self, event: t.Node) -> t.Node:
+        if event == t.Event(
+            "put", object=getattr(event, "object", None), to=t.Zone("graveyard"), word="resolved"
+        ):
+            assert isinstance(event, t.Event)
+            assert event.object is not None
+            return own.Resolved(self.noun(event.object))
+        if isinstance(event, t.Event) and event.verb == "unblocked" and event.actor is not None:
+            return own.Unblocked(self.noun(event.actor))
+        if isinstance(event, t.Becomes) and isinstance(event.condition, t.Exists):
+            fact = self.condition(event.condition)
+            if isinstance(fact, a.Fact) and fact.tense == "would":
+                return a.Happening(fact.clause, "would")
+        if isinstance(event, t.Becomes) and isinstance(event.condition, t.Compare):
+            if event.condition.op == "=" and event.condition.right == t.Num(0):
+                gone = a.Cl("vanish", (), self.compared(event.condition.left), (), "", True)
+                return a.Happening(gone, "did")
+        if isinstance(event, t.Becomes) and not isinstance(event.condition, t.Compare):
+            return f.StateTime(self.condition(event.condition))
+        return super().occasion(event)
+
+    def is_apart(self, zone: t.Zone) -> bool:
+        return super().is_apart(zone) and zone != TERRITORIES
+
+    def own_condition(self, node: t.Node) -> t.Node | None:
+        if isinstance(node, n.ByEvol) and not node.name and not node.absent:
+            return a.Fact(a.Cl("evol"), "did")
+        if isinstance(node, n.Foretold):
+            return a.Fact(a.Cl("come_true"), "did_not" if node.absent else "did")
+        if isinstance(node, n.SkillUsed) and not node.absent:
+            return a.Fact(a.Cl("trigger", (), a.Np(a.Head("skill")), (), "", True), "did")
+        if isinstance(node, t.PaidExtra) and not node.absent and not node.alternative:
+            return a.Fact(a.Cl("pay", args=(a.Arg("o", a.Np(a.Head("extra_cost"))),)), "did")
+        if isinstance(node, t.Is) and isinstance(node.as_, t.EquippedWith) and _worn(node.as_.what):
+            garment = (a.Arg("o", a.Word(_worn(node.as_.what))),)
+            wearing = a.Cl("wear", (), self.noun(node.what), garment, "", True)
+            return a.Fact(wearing, "is_not" if node.absent else "is")
+        if isinstance(node, t.Is) and isinstance(node.as_, t.Trait | t.Having):
+            things = node.as_.things if isinstance(node.as_, t.Having) else (node.as_,)
+            held = [self.held(each) for each in things]
+            what = held[0] if len(held) == 1 else a.Options(tuple(held))
+            clause = a.Cl("have", (), self.noun(node.what), (a.Arg("o", what),), "", True)
+            return a.Fact(clause, "not" if node.absent else "would")
+        if isinstance(node, t.Is) and isinstance(node.as_, t.Measure):
+            return a.IsA(self.noun(node.what), self.filter(node.as_), node.absent)
+        if isinstance(node, t.Compare) and isinstance(node.left, t.PlayerValue):
+            if node.left.attribute == "energy_colours":
+                return own.EnergyColours(self._whose_value(node.left), self.value(node.right), node.op)
+        return None
+
+    def _whose_value(self, node: t.PlayerValue) -> t.Node:
+        who = self.player(node.player)
+        assert who is not None
+        return who
+
+    # Sentences
+
+    def own_sentence(self, node: t.Node, items: Args) -> list[t.Node] | None:
+        if isinstance(node, PASSED_ON) and not items:
+            return [node]
+        if isinstance(node, t.Modes):
+            if not all([isinstance(each, t.Mode) and not each.costs for each in node.options]):
+                raise Unsayable(node, "modes that are paid for")
+            options = [
+                f.ModeLine(self.body(each.body)[0]) for each in node.options if isinstance(each, t.Mode)
+            ]
+            whole = own.ModeList(node.quantity, tuple(options))
+            return [a.Sentence(whole, items) if items else whole]
+        if isinstance(node, t.Then):
+            first = self.sentences(node.body[0], (*items, a.ThenP()))
+            return [*first, *[said for each in node.body[1:] for said in self.sentences(each)]]
+        if isinstance(node, t.AppearCondition):
+            clause = a.Cl("play", (), a.ThisRef("card"), (a.JustIf(self.condition(node.condition)),))
+            return [a.Sentence(a.CanDo(clause), items)]
+        if isinstance(node, t.OnlyIf):
+            return [f.ValidOnly(self.condition(node.condition))]
+        if isinstance(node, t.OnlyDuring):
+            return [own.OnlyIn(self.period(node.period))]
+        if isinstance(node, n.SetPlay):
+            laid = a.RefNp(a.ThisRef("card"), (a.Rel(a.Cl("set", voice="passive"), "did"),))
+            when = () if node.condition is None else (a.IfP(self.condition(node.condition)),)
+            return [a.Sentence(a.CanDo(a.Cl("play", args=(a.Arg("o", laid),))), (*items, *when))]
+        if isinstance(node, t.AddCost | t.AlternativeCost):
+            return [self._as_played(node, items)]
+        if isinstance(node, n.Predict) and node.player is None:
+            return [a.Sentence(self._predicted(node), items)]
+        return None
+
+    def _predicted(self, node: n.Predict) -> t.Node:
+        """～がユニットかコマンドかを予想する."""
+        options: list[t.Node] = []
+        whats: list[t.Node] = []
+        for each in node.options:
+            if not isinstance(each, t.Is):
+                raise Unsayable(each, "what is predicted")
+            whats.append(each.what)
+            kind = isinstance(each.as_, t.Kind) and a.Np(a.Head(each.as_.nouns[0]))
+            options.append(kind or self.filter(each.as_))
+        if all([isinstance(each, t.Coloured) for each in options]) and len(options) == len(COLOURS):
+            return own.ColourC(self.noun(whats[0]))
+        return own.PredictC(self.noun(whats[0]), tuple(options))
+
+    def _as_played(self, node: t.AddCost | t.AlternativeCost, items: Args) -> t.Node:
+        """～をプレイする際、追加コストとして～する; ～ではなく～してよい."""
+        clauses = self.costs_paid(node.costs)
+        player = self.player(node.player) if isinstance(node, t.AddCost) else None
+        played = a.Cl("play", (), player, (a.Arg("o", self.noun(node.object)),), "", player is not None)
+        may = node.may if isinstance(node, t.AddCost) else True
+        first: t.Node = a.InPlaceOf(a.Np(a.Head("cost")))
+        if isinstance(node, t.AddCost):
+            first = a.Arg("as", a.Np(a.Head("extra_cost")))
+        clauses[0] = replace(clauses[0], args=(first, *clauses[0].args))
+        main = clauses[-1]
+        links = tuple([a.Link(each) for each in clauses[:-1]])
+        return a.Sentence(a.May(main) if may else main, (*items, a.AsP(played), *links))
+
+
+def _worn(what: t.Node | None) -> str:
+    """Return the garment that an aura is, or ""."""
+    filters = what.filters if isinstance(what, t.Selector) else ()
+    if len(filters) != 2 or filters[1] != t.Trait("aura", "服") or not isinstance(filters[0], t.Having):
+        return ""
+    thing = filters[0].things[0]
+    return thing.name if isinstance(thing, t.Keyword) else ""
+
+
+def _gate(node: t.Node) -> t.Node:
+    """Return a gate with its titles as they are printed: 岬/灯台."""
+    assert isinstance(node, own.Gate)
+    if node.kind != "awakening" or len(node.words) < 2:
+        return node
+    return replace(node, words=("/".join(node.words),))
+
+
+def _unbound(tree: t.Node) -> t.Node:
+    """Return an ability inside the frames of the game without its bindings."""
+    inner = getattr(tree, "ability", None)
+    return unbind(tree) if inner is None else t.with_field(tree, "ability", _unbound(inner))
