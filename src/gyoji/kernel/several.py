@@ -282,19 +282,24 @@ def prepare(frame: Resolve, op: Op, doers: list[PlayerId]) -> None:
     shared = len(doers) > 1
     if taking is not None and shared:
         frame.turns = tuple([player for player in doers if player in taking])
-    elif taking is not None and _is_own_act(op.node):
+    elif taking is not None and _is_own_act(frame.scope, op.node):
         frame.turns = taking
         shared = True
     frame.several = frame.several.preparing(shared, doers)
 
 
-def _is_own_act(node: Node | None) -> bool:
+def _is_own_act(scope: Scope, node: Node | None) -> bool:
     """Tell whether an act names nobody, and is done with what is the doer's own or with nothing."""
     if not isinstance(node, (tree.Act, tree.Choose, tree.Pay)) or node.player is not None:
         return False
     if isinstance(node, tree.Pay) or node.object is None:
         return True
-    return any([isinstance(inner, tree.Player) and inner.who == "doer" for inner in tree.walk(node.object)])
+    for inner in tree.walk(node.object):
+        if isinstance(inner, tree.Player) and inner.who == "doer":
+            return True
+        if isinstance(inner, tree.Ref) and scope.is_shared(inner.slot):
+            return True
+    return False
 
 
 def scope_of(frame: Resolve, player: PlayerId) -> Scope:

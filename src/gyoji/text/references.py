@@ -350,12 +350,9 @@ class Binder:
         if isinstance(condition, t.Is) and isinstance(condition.what, t.Selector) and not condition.absent:
             meant = replace(condition.what, filters=(*condition.what.filters, condition.as_))
             self.supposed.append(Candidate(meant, "", meant.nouns, -1))
-        if (
-            isinstance(condition, t.Exists)
-            and isinstance(condition.what, t.Selector)
-            and not condition.absent
-        ):
-            every = replace(condition.what, quantity=t.All())
+        what = condition.what if isinstance(condition, t.Exists) and not condition.absent else None
+        if isinstance(what, t.Selector):
+            every = replace(what, quantity=t.All())
             self.supposed.append(Candidate(every, "", every.nouns, -1))
 
     # Expressions
@@ -376,9 +373,9 @@ class Binder:
             return replace(node, abilities=tuple(bind_line(each) for each in node.abilities))
         if isinstance(node, t.Rest):
             return t.Rest(self.shown().slot)
-        if isinstance(node, t.NumberDone):
-            return replace(node, slot=self.done_by(node.verb).slot)
-        if isinstance(node, t.DoneBy):
+        if isinstance(node, t.Selector) and isinstance(node.among, t.Rest) and not node.filters:
+            return _of_kind(self.shown(), node.nouns[0], rest=True)
+        if isinstance(node, t.NumberDone | t.DoneBy):
             return replace(node, slot=self.done_by(node.verb).slot)
         if isinstance(node, r.NumberMoved):
             return t.NumberDone(node.verb, self.moved_to(node.verb, node.to).slot)
@@ -413,7 +410,7 @@ class Binder:
         if node.by == TARGETED:
             return self.targeted().reference
         if node.by:
-            return _as_done(self.done_by(node.by))
+            return _of_kind(self.done_by(node.by), node.noun)
         because = "nothing before it that this pronoun could mean"
         return self.latest(node.noun, because, not node.plural).reference
 
@@ -501,6 +498,14 @@ def _as_done(found: Candidate) -> t.Node:
     if isinstance(reference, t.Ref) and found.verb != "choose":
         return replace(reference, done=True)
     return reference
+
+
+def _of_kind(found: Candidate, noun: str, rest: bool = False) -> t.Node:
+    """デッキの上から3枚墓地に送る。墓地に送ったサーバント: of the cards to which it was done those of a kind."""
+    reference = t.Rest(found.slot) if rest else _as_done(found)
+    if noun in ("", "card") or noun in found.nouns or "card" not in found.nouns:
+        return reference
+    return t.Selector(nouns=(noun,), quantity=t.All(), among=reference)
 
 
 def _are_all_others(target: t.Node) -> bool:

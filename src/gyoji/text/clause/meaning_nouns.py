@@ -226,7 +226,10 @@ class NounMeaning:
         if isinstance(only, a.Det):
             return t.It(head.noun, plural=only.plural)
         if only == a.Flag("rest"):
-            return t.Rest()
+            whole = t.Rest()
+            if head.noun in ("", "card"):
+                return whole
+            return t.Selector(nouns=(head.noun,), quantity=t.All(), among=whole)
         if not isinstance(only, a.Rel) or not isinstance(only.clause, a.Cl):
             return None
         if self._is_host(only):
