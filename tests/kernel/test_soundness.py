@@ -103,3 +103,17 @@ def test_a_condition_of_a_mission_with_words_that_mean_nothing_there_is_refused(
     }  # fmt: skip
     with pytest.raises((ValueError, TextError)):
         registry.rulebook("mission").definition(record)
+
+
+@pytest.mark.parametrize(
+    ("place", "sound"), [("あなたの手札", True), ("相手の手札", False), ("あなたのデッキ", False)]
+)
+def test_animal_targets_no_card_that_the_player_cannot_see(place: str, sound: bool) -> None:
+    animal = registry.rulebook("animal")
+    text = f"【プレイ】［{place}の動物カード1枚を対象に発動する。］それを除外する。"
+    record: Record = {**animal.records()["巣立ち"], "name": "目隠し", "text": text}
+    if sound:
+        assert animal.definition(record).name == "目隠し"
+    else:
+        with pytest.raises(ValueError, match="cannot be seen"):
+            animal.definition(record)

@@ -10,7 +10,7 @@ from typing import Any, Final
 from gyoji.games.animal import conditions, keywords, kinds
 from gyoji.games.animal.kinds import LEXICON
 from gyoji.games.animal.nodes import GainInformation, MakeValue, RepeatUntil, RuleLine
-from gyoji.games.animal.sound import ROLES
+from gyoji.games.animal.sound import ROLES, fault
 from gyoji.games.printed import sound_trees
 from gyoji.kernel import trace, tree
 from gyoji.kernel.ability import EFFECT, RULE_LINE, Ability
@@ -181,7 +181,7 @@ def compile_text(words: tuple[str, ...], text: str) -> tuple[Node, ...]:
         trace.cite(SLUG, "307.2a")
     if "（" in text or "(" in text:
         trace.cite(SLUG, "307.3")
-    return sound_trees(text, partial(compile_card_text, words), ROLES.fault)
+    return sound_trees(text, partial(compile_card_text, words), fault)
 
 
 def _numbers(record: dict[str, Any], words: tuple[str, ...]) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gyoji.games.animal import nodes
+from gyoji.games.animal import nodes, zones
 from gyoji.games.animal.kinds import LEXICON
 from gyoji.kernel import tree
 from gyoji.kernel.roles import (
@@ -81,3 +81,19 @@ _DEEDS: Final = frozenset([
 """The verbs that `perform` carries out."""
 
 ROLES: Final = Roles(LEXICON, _OWN, _FIELDS, _DEEDS)
+
+
+def fault(node: tree.Node) -> str:
+    """Return what of an ability cannot be carried out; "" when all can."""
+    return ROLES.fault(node) or _hidden_targets(node)
+
+
+def _hidden_targets(root: tree.Node) -> str:
+    """Return what is wrong with targets among cards that the player who targets cannot see (602.2, reading A-54)."""
+    for node in tree.walk(root):
+        if isinstance(node, tree.Choose) and node.target and isinstance(node.object, tree.Selector):
+            zone = node.object.zone
+            if isinstance(zone, tree.Zone) and zones.NAMES.get(zone.name, -1) in zones.HIDDEN:
+                if zone.name != "hand" or node.object.player != tree.Player("you"):
+                    return "a target among cards that cannot be seen"
+    return ""
