@@ -99,3 +99,9 @@ def test_a_pronoun_is_the_one_that_means_what_is_referred_to() -> None:
     nothing = t.Paragraph((t.Do((t.Act("destroy", t.Ref(7)),)),))
     with pytest.raises(Unsayable, match="Ref"):
         unbind(nothing)
+
+
+@pytest.mark.parametrize("part", [t.Rest(0), t.Selector(filters=(t.DoneBy("discard", 0),))])
+def test_what_speaks_of_nothing_before_it_has_no_wording(part: t.Node) -> None:
+    with pytest.raises(Unsayable):
+        unbind(t.Paragraph((t.Do((t.Act("destroy", part),)),)))

@@ -25,7 +25,10 @@ class Unsayable(Exception):
 
 def unbind(line: t.Node) -> t.Node:
     """Return one bound ability with pronouns in place of its references; raise Unsayable."""
-    return Unbinder().line(line)
+    try:
+        return Unbinder().line(line)
+    except Refused as refused:
+        raise Unsayable(line, refused.because) from refused
 
 
 class Unbinder(Binder):
