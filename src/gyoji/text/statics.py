@@ -139,4 +139,4 @@ def limited(ability: t.Activated | t.Triggered) -> t.Activated | t.Triggered:
     body = tuple(sentence for sentence in ability.body if not isinstance(sentence, LIMITS))
     if not body:
         raise Refused("an ability without an effect")
-    return replace(ability, body=as_effect(body), limits=limits)
+    return replace(ability, body=as_effect(body), limits=(*ability.limits, *limits))

@@ -22,6 +22,7 @@ from gyoji.games.builddivide.text_wording import DivideWording
 from gyoji.games.builddivide.text_words import WORDS, add_own_words
 from gyoji.kernel import trace
 from gyoji.kernel import tree as t
+from gyoji.text.card_text import read_lines
 from gyoji.text.clause import asread as a
 from gyoji.text.clause.asread_frames import CostC
 from gyoji.text.clause.grammar import clause_compiler
@@ -68,10 +69,7 @@ def divide_compiler() -> Compiler:
 
 def read_card_text(text: str) -> list[Compiled]:
     """Return the compiled lines of a card text, with their Japanese and English prints."""
-    compiler = divide_compiler()
-    normaliser = compiler.grammar.normaliser
-    lines = [line for _, line in split(text) if normaliser.normalise(line).text]
-    return [compiler.compile_line(line, "line") for line in lines]
+    return read_lines(divide_compiler(), [line for _, line in split(text)])
 
 
 def compile_card_text(card_type: str, text: str) -> tuple[t.Node, ...]:

@@ -268,13 +268,6 @@ class ThanPlayer(Wording):
     player: Node
 
 
-@dataclass(frozen=True)
-class OnlyIn(Wording):
-    """この能力は～にのみ有効."""
-
-    period: Node
-
-
 # The frames of abilities, as read and bound (`text_classify`)
 
 
@@ -345,14 +338,6 @@ class PowerIcon(Wording):
 
 
 # Made by the meaning, dissolved before references are bound
-
-
-@dataclass(frozen=True)
-class InZones(Wording):
-    """自分の手札か墓地にある: one of several zones."""
-
-    zones: tuple[str, ...]
-    player: Node | None = None
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from gyoji.games.builddivide.text_words import ICON_EFFECTS
 from gyoji.kernel import tree as t
 from gyoji.text.dissolve import timed
 from gyoji.text.errors import Refused
-from gyoji.text.statics import LIMITS, as_effect, as_static, is_about_playing, join, with_quotes
+from gyoji.text.statics import as_effect, as_static, is_about_playing, join, limited, with_quotes
 
 YOU = t.Player("you")
 THIS_TURN = t.During(t.Period("turn", which="this"))
@@ -174,23 +174,14 @@ assert all(icon_act(name) is not None for _, name, _, _ in ICON_EFFECTS)
 
 
 def _activated(ability: t.Activated) -> t.Node:
-    body = _quotes(ability.body)
-    limits = tuple(sentence for sentence in body if isinstance(sentence, LIMITS))
-    rest = tuple(sentence for sentence in body if not isinstance(sentence, LIMITS))
-    if not rest:
-        raise Refused("an ability without an effect")
-    zone = _works_in(rest) or _works_in(ability.costs)
-    return replace(ability, body=as_effect(rest), limits=(*ability.limits, *limits), zone=zone)
+    made = limited(replace(ability, body=_quotes(ability.body)))
+    return replace(made, zone=_works_in(made.body) or _works_in(ability.costs))
 
 
 def _triggered(ability: t.Triggered) -> t.Triggered:
-    body = _quotes(ability.body)
-    limits = tuple(sentence for sentence in body if isinstance(sentence, LIMITS))
-    body = tuple(sentence for sentence in body if not isinstance(sentence, LIMITS))
-    if not body:
-        raise Refused("an ability without an effect")
-    zone = _works_in(body)
-    return replace(ability, body=as_effect(body), limits=limits, zone=zone)
+    made = limited(replace(ability, body=_quotes(ability.body)))
+    assert isinstance(made, t.Triggered)
+    return replace(made, zone=_works_in(made.body))
 
 
 def _works_in(nodes: tuple[t.Node, ...]) -> str:

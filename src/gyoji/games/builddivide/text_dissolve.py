@@ -41,7 +41,7 @@ def bound(node: t.Node, text: str) -> t.Node:
 
 def _before(node: t.Node) -> t.Node:
     """Return what stands for *node* in the shared wording, its children done."""
-    if isinstance(node, t.Selector | r.Bare | r.Hand):
+    if isinstance(node, t.Selector):
         return _selector(node)
     if isinstance(node, t.Having) and node.things == (t.Ability("icon"),):
         has = t.InState("icon_ability")
@@ -60,13 +60,8 @@ def _before(node: t.Node) -> t.Node:
 # Nouns
 
 
-def _selector(node: t.Selector | r.Bare | r.Hand) -> t.Node:
+def _selector(node: t.Selector) -> t.Node:
     """Return cards that are named after the zone they lie in, or the kind of aura they are, as cards with filters."""
-    for each in node.filters:
-        if isinstance(each, a.InZones):
-            return _one_of_zones(node, each)
-    if not isinstance(node, t.Selector):
-        return node
     if node.nouns[0] in LAID:
         return _laid(node)
     filters, nouns = list(node.filters), list(node.nouns)
@@ -103,16 +98,6 @@ def _laid(node: t.Selector) -> t.Node:
             filters.append(each)
     scope = r.Scope(zone=t.Zone(name, player))
     return replace(node, filters=(scope, *filters), nouns=("card",))
-
-
-def _one_of_zones(node: t.Selector | r.Bare | r.Hand, zones: a.InZones) -> t.Node:
-    """あなたの手札か墓地にある: a choice among the cards of several zones."""
-    options: list[t.Node] = []
-    for name in zones.zones:
-        scope = r.Scope(zone=t.Zone(name, zones.player))
-        filters = tuple(scope if each is zones else each for each in node.filters)
-        options.append(_selector(replace(node, filters=filters, quantity=None)))
-    return t.AnyOf(tuple(options), node.quantity)
 
 
 def _destroys(node: r.Happening) -> bool:

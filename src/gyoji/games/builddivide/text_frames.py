@@ -253,7 +253,7 @@ def _listed(node: t.Node) -> bool:
 
 def is_limit(node: t.Node) -> bool:
     """Tell whether a sentence restricts the ability: この能力は～しか～."""
-    if isinstance(node, f.ValidOnly | own.OnlyIn):
+    if isinstance(node, t.OnlyIf | t.OnlyDuring):
         return True
     if not isinstance(node, a.Sentence) or node.items:
         return False
@@ -268,12 +268,12 @@ def _fixed(layer: Layer) -> None:
     works = "(有効|有効である)"
     of = "この能力は {condition:condx} (場合|の場合|である場合) ?に "
     said = "This ability works only if {condition}."
-    rule("sentence", of + "(のみ|だけ|しか|) " + works + " 。", f.ValidOnly, en=said)
-    rule("sentence", of + "(起動できる|発動できる) 。", f.ValidOnly, en=said, style="works")
+    rule("sentence", of + "(のみ|だけ|しか|) " + works + " 。", t.OnlyIf, en=said)
+    rule("sentence", of + "(起動できる|発動できる) 。", t.OnlyIf, en=said, style="works")
     rule(
         "sentence",
         "この能力は {period:period} (に|中に|中) (のみ|だけ|しか) " + works + " 。",
-        own.OnlyIn,
+        t.OnlyDuring,
         en="This ability works only during {period}.",
     )
     rule("sentence", "{words:writtenout:1}", t.Keywords, en="{words|}")

@@ -22,6 +22,7 @@ LEXICON: Final = Lexicon(
         "put:counter": ("counters", "place"),
         "remove:counter": ("counters", "remove"),
         "remove:*": ("deed", "cease"),
+        "vanish:*": ("vanish", "vanish"),
         "target:*": ("target", "target"),
         "attach:*": ("attach", "attach"),
         "dress:*": ("attach", "dress"),

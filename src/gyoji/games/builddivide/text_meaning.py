@@ -152,8 +152,6 @@ class DivideMeaning(DivideActs):
     def sentence(self, node: t.Node) -> t.Node:
         if isinstance(node, PASSED_ON):
             return node
-        if isinstance(node, own.OnlyIn):
-            return t.OnlyDuring(self.period(node.period))
         whole = self._whole(node)
         if whole is not None:
             return whole

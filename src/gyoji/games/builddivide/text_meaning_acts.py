@@ -7,13 +7,14 @@ from typing import Final
 
 from gyoji.games.builddivide import nodes as n
 from gyoji.games.builddivide import text_asread as own
-from gyoji.games.builddivide.text_meaning_nouns import FACES, DivideNouns
+from gyoji.games.builddivide.text_meaning_nouns import LAID, DivideNouns
 from gyoji.games.builddivide.text_words import COLOURS
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
 from gyoji.text.clause import asread_frames as f
 from gyoji.text.clause.meaning_acts import Deed
+from gyoji.text.clause.meaning_cards import FACES
 from gyoji.text.clause.roles import Roles
 from gyoji.text.errors import Refused
 
@@ -28,58 +29,43 @@ class DivideActs(DivideNouns):
     # Objects
 
     def what(self, deed: Deed) -> t.Node:
-        """The object; without one a number of cards from a place or a hand: 山札の上から3枚墓地に置く, 1枚捨てる."""
+        """1枚捨てる: from the hand."""
         roles = deed.roles
         if roles.o is None and roles.amount is not None and not roles.to_amount:
-            number = self.number(roles.amount)
-            if isinstance(roles.kara, a.Place):
-                return t.Selector(filters=(r.Scope(zone=self.zone(roles.kara)),), quantity=number)
             if roles.kara is None and deed.name == "discard":
-                return r.Hand(quantity=number)
+                return r.Hand(quantity=self.number(roles.amount))
         return super().what(deed)
 
     def placed(self, roles: Roles, node: t.Node, quantity: t.Node | None) -> t.Node:
         """Cards with the place before them; オーラ behind ～から are those of what stands there."""
         self._check_source(roles)
-        if isinstance(roles.kara, a.Np | a.ThisRef | a.ItRef | own.TargetRef) and not self._names_place(
-            roles.kara
-        ):
+        taken_from = isinstance(roles.kara, a.Np | a.ThisRef | a.ItRef | own.TargetRef)
+        if taken_from and not self.is_place(roles.kara):
+            assert roles.kara is not None
             number = node.quantity if isinstance(node, a.Np) and node.quantity is not None else quantity
             if not isinstance(node, a.Np) or node.head != a.Head("aura") or node.filters:
                 raise Refused("only auras are taken from a card", "から")
             return self.auras(self.noun(roles.kara), None if number is None else self.number(number))
         if isinstance(node, a.Together) and quantity is not None:
             raise Refused("how many of each is not said")
-        if isinstance(node, a.Bare) and self.leads(roles) and not isinstance(roles.kara, a.PoolRef):
-            if quantity is not None:
-                raise Refused("two numbers of one thing")
-            return t.Selector(
-                filters=(r.Scope(zone=self.zone(roles.kara)),), quantity=self.number(node.quantity)
-            )
         if self.leads(roles) and not isinstance(roles.kara, a.PoolRef):
             what = self.counted_noun(node, quantity)
             return what if isinstance(what, NOT_COUNTED) else self.taken(what, self.zone(roles.kara))
         return super().placed(roles, node, quantity)
 
-    def _names_place(self, node: t.Node) -> bool:
-        return (
-            isinstance(node, a.Np) and isinstance(node.head, a.Head) and node.head.noun in ("energy", "life")
-        )
+    def is_place(self, node: t.Node | None) -> bool:
+        head = node.head if isinstance(node, a.Np) else None
+        return super().is_place(node) or isinstance(head, a.Head) and head.noun in LAID
 
     def leads(self, roles: Roles) -> bool:
-        return (
-            super().leads(roles)
-            or roles.kara_first
-            and roles.kara is not None
-            and self._names_place(roles.kara)
-        )
+        return super().leads(roles) or roles.kara_first and self.is_place(roles.kara)
 
     def _source(self, deed: Deed, what: t.Node) -> t.Node | None:
         """Return from where something is taken that is no cards of that place."""
         roles = deed.roles
         if roles.kara is None or isinstance(roles.kara, a.PoolRef):
             return None
-        if isinstance(roles.kara, a.Place) or self._names_place(roles.kara):
+        if self.is_place(roles.kara):
             if isinstance(what, NOT_COUNTED) or not self.leads(roles) and roles.o is not None:
                 return self.zone(roles.kara)
         return None
@@ -96,7 +82,7 @@ class DivideActs(DivideNouns):
         if deed.subject is not None:
             raise Refused("who does this cannot be told")
         self._allowed(deed)
-        what = self._of_each(deed)
+        what = self.what(deed)
         to = self.zone(roles.ni)
         if to is not None and roles.order:
             to = replace(to, order="any")
@@ -112,15 +98,6 @@ class DivideActs(DivideNouns):
         if "random" in roles.adverbs:
             return self._at_random(act)
         return act
-
-    def _of_each(self, deed: Deed) -> t.Node:
-        """ユニットとコマンドを1枚ずつ: so many of each."""
-        roles = deed.roles
-        if isinstance(roles.amount, a.Apiece) and isinstance(roles.o, a.Together):
-            if roles.kara is not None or not isinstance(roles.amount.quantity, t.Exactly | t.UpTo):
-                raise Refused("how many of each cannot be told")
-            return r.SomeOfEach(tuple([self.noun(each) for each in roles.o.parts]), roles.amount.quantity)
-        return self.what(deed)
 
     def _allowed(self, deed: Deed) -> None:
         """Refuse parts and adverbs that nothing here looks at."""
@@ -148,7 +125,7 @@ class DivideActs(DivideNouns):
     def target(self, deed: Deed) -> t.Node:
         """～を対象とする."""
         self._allowed(deed)
-        what = self._of_each(deed)
+        what = self.what(deed)
         if isinstance(what, t.Omitted):
             raise Refused("what the target is is not said")
         return t.Choose(what, target=True)
@@ -164,16 +141,6 @@ class DivideActs(DivideNouns):
         original = a.Flag("original") in of.filters
         owner = self.owner(replace(of, filters=tuple(filters), quantity=None))
         return n.GainAbilities(self.card(deed), deed.duration, owner, original)
-
-    def lose(self, deed: Deed) -> t.Node:
-        roles = deed.roles
-        if isinstance(roles.o, a.Np) and roles.amount == t.All() and roles.o.quantity is None:
-            deed.roles.o = replace(roles.o, filters=(*roles.o.filters, a.Quantified(t.All())))
-        elif isinstance(roles.o, a.Np) and roles.o.quantity == t.All() and roles.amount is None:
-            deed.roles.o = replace(roles.o, filters=(*roles.o.filters, a.Quantified(t.All())), quantity=None)
-        elif roles.amount is not None:
-            raise Refused("how much it loses cannot be told")
-        return super().lose(deed)
 
     def get(self, deed: Deed) -> t.Node:
         """錬成カウンターを2個得る."""
@@ -261,21 +228,6 @@ class DivideActs(DivideNouns):
         if deed.roles.o != a.Word("skill") or deed.roles.given() != {"o"}:
             raise Refused("what is used cannot be told")
         return t.Act("skill")
-
-    def play(self, deed: Deed) -> t.Node:
-        """コストを払わずプレイする."""
-        free = deed.roles.without
-        deed.roles.without = None
-        made = self.plain(deed)
-        assert isinstance(made, t.Act)
-        if free is None:
-            return made
-        cost = free.args[0] if isinstance(free, a.Cl) and len(free.args) == 1 else None
-        what = cost.what if isinstance(cost, a.Arg) and cost.case == "o" else None
-        plain = isinstance(free, a.Cl) and free.verb == "pay" and free.subject is None and not free.before
-        if not plain or what not in (a.Np(a.Head("cost")), a.Np(a.Head("cost"), (a.Det(),))):
-            raise Refused("without what it is played cannot be told")
-        return replace(made, word="free")
 
     def suffer(self, deed: Deed) -> t.Node:
         """あなたは1ダメージを受ける."""
@@ -385,23 +337,6 @@ class DivideActs(DivideNouns):
         if name in self.lexicon.limits and sign:
             return None
         raise Refused("how this changes is not known here")
-
-    def _for_every(self, deed: Deed, way: str) -> t.Node:
-        assert deed.roles.per is not None
-        count, per = self.per(deed.roles.per)
-        deed.roles.per = None
-        made = self._made(deed, way)
-        if isinstance(made, t.ChangeCost):
-            return replace(made, per=count if per == 1 else t.Per(t.Num(1), count, per))
-        if isinstance(made, t.Act | t.ModifyValue | t.Gain | r.Changes):
-            return r.PerEach(count, made, per)
-        raise Refused("nothing in it that could be multiplied", "につき")
-
-    def multiplied(self, what: t.Node, times: t.Node, duration: t.Node | None) -> t.Node:
-        if not isinstance(times, t.Num) or times.n < 2:
-            raise Refused("how many times as much is not said")
-        owner, names = self.qualities(what)
-        return t.Double(owner, names, duration, times.n)
 
     def reduce(self, deed: Deed) -> t.Node:
         """そのユニットへの次のダメージは4000軽減される, すべて軽減する."""

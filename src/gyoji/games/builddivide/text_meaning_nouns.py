@@ -12,6 +12,7 @@ from gyoji.games.builddivide.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
+from gyoji.text.clause.meaning_cards import FACES
 from gyoji.text.clause.meaning_lines import LineMeaning
 from gyoji.text.clause.meaning_nouns import DENIED
 from gyoji.text.clause.roles import Roles, without
@@ -19,7 +20,6 @@ from gyoji.text.errors import Refused
 
 LAID: Final = ("energy", "life")
 """Nouns of cards in a zone that also name the zone."""
-FACES: Final = ("face_up", "face_down")
 ZONE_STATES: Final = ("red_zone",)
 """States of a player that the life brings about."""
 GAINED: Final = {"cosplay": "cosplay"}
@@ -144,16 +144,6 @@ class DivideNouns(LineMeaning):
     # Filters
 
     def filter(self, node: t.Node, head: a.Head | None) -> t.Node:
-        if isinstance(node, a.Scope) and isinstance(node.place, a.Place) and len(node.place.names) > 1:
-            place = node.place
-            if (
-                place.which
-                or place.position
-                or place.whose is not None
-                and not isinstance(place.whose, a.Who)
-            ):
-                raise Refused("no place that is known here")
-            return own.InZones(place.names, self.player(place.whose))
         if isinstance(node, a.Measured):
             measure = super().filter(node, head)
             assert isinstance(measure, t.Measure)
@@ -307,8 +297,6 @@ class DivideNouns(LineMeaning):
             return special
         if roles.amount is not None and clause.verb != "draw":
             raise Refused("how many it happens to is not told here")
-        if roles.order or roles.as_ is not None or roles.adverbs:
-            raise Refused("in which way it happens is not told here")
         if isinstance(roles.kara, a.Place) and (len(roles.kara.names) > 1 or roles.kara.which):
             bare = a.Arg("kara", replace(roles.kara, names=roles.kara.names[:1], which=""))
             args = tuple([bare if isinstance(x, a.Arg) and x.case == "kara" else x for x in clause.args])
@@ -325,13 +313,13 @@ class DivideNouns(LineMeaning):
         """Events that only this game has."""
         subject = t.Subject()
         if clause.verb == "be_targeted":
-            self._only(roles, "no")
+            roles.check("no")
             return t.Event("target", actor=None if roles.no is None else self.noun(roles.no), object=subject)
         if clause.verb == "become" and roles.state_to in ZONE_STATES:
-            self._only(roles, "state_to")
+            roles.check("state_to")
             return t.Event(roles.state_to, actor=subject)
         if clause.verb == "make" and roles.state_to in FACES:
-            self._only(roles, "state_to o amount")
+            roles.check("state_to o amount")
             if clause.voice == "passive":
                 return t.Event("turn_face", object=subject, word=roles.state_to)
             if roles.o is None:
@@ -340,22 +328,22 @@ class DivideNouns(LineMeaning):
             return t.Event("turn_face", actor=subject, object=what, word=roles.state_to)
         by = roles.cause.of if roles.cause is not None and roles.cause.kind == "by" else None
         if isinstance(by, a.Word) and clause.verb == "appear" and by.name in GAINED:
-            self._only(roles, "cause")
+            roles.check("cause")
             return t.Event("appear", actor=subject, state=GAINED[by.name])
         if isinstance(by, a.Word) and clause.verb == "draw" and by.name == "kessoku":
-            self._only(roles, "cause o")
+            roles.check("cause o")
             if roles.o != a.Np(a.Head("card")):
                 raise Refused("what is drawn cannot be told")
             return t.Event("kessoku", actor=subject)
         if clause.verb == "gain" and self.object_key(roles.o) == "counter":
-            self._only(roles, "o")
+            roles.check("o")
             assert isinstance(roles.o, a.Np)
             assert isinstance(roles.o.head, a.CounterHead)
             if roles.o.filters or roles.o.quantity is not None:
                 raise Refused("which counters these are cannot be told")
             return t.Event("place", object=subject, word=roles.o.head.name)
         if clause.verb == "be_attached":
-            self._only(roles, "ni")
+            roles.check("ni")
             return t.Event("attach", object=subject, to=None if roles.ni is None else self.noun(roles.ni))
         if (
             clause.verb == "put"
@@ -363,24 +351,15 @@ class DivideNouns(LineMeaning):
             and roles.ni is None
             and not clause.voice
         ):
-            self._only(roles, "o")
+            roles.check("o")
             return t.Event("place_energy", actor=subject)
         if clause.verb == "trigger" and roles.o == a.Np(a.Head("skill")):
-            self._only(roles, "o")
+            roles.check("o")
             return t.Event("skill", actor=subject)
         if clause.verb == "leave" and roles.at is not None and self.period(roles.at) == t.Period("battle"):
-            self._only(roles, "at")
+            roles.check("at")
             return t.Event("leave", actor=subject, cause=t.InBattle())
         return None
-
-    def _left(self, roles: Roles) -> t.Node | None:
-        """フィールドを離れる names its place itself."""
-        if roles.kara is not None or roles.o is not None:
-            raise Refused("only the field is left")
-        return None
-
-    def _only(self, roles: Roles, uses: str) -> None:
-        roles.check(uses)
 
     def occasion(self, node: t.Node) -> t.Node:
         if isinstance(node, a.Happening) and isinstance(node.clause, a.Cl):
@@ -398,9 +377,6 @@ class DivideNouns(LineMeaning):
             raise Refused("no event")
         roles = Roles(clause)
         subject = clause.subject
-        if clause.verb == "vanish" and subject is not None:
-            self._only(roles, "")
-            return t.Becomes(t.Compare(self.value(subject), "=", t.Num(0)))
         if subject is None and not clause.voice and self.words.verbs[clause.verb].by == {"player"}:
             return r.Happening(r.Unsaid(), self.event(clause))
         attack = subject.filters if isinstance(subject, a.Np) and subject.head == a.Head("attacking") else ()
@@ -480,7 +456,7 @@ class DivideNouns(LineMeaning):
                 raise Refused("how many counters there are is not said")
             return t.Compare(self.count(replace(subject, quantity=None)), ">=", number.n)
         if isinstance(roles.among or roles.ni, a.PoolRef) and subject is not None:
-            self._only(roles, "among ni amount")
+            roles.check("among ni amount")
             number = None if roles.amount is None else self.number(roles.amount)
             return r.AmongThem(self.counted_noun(subject, number), denied)
         value = (
@@ -489,7 +465,7 @@ class DivideNouns(LineMeaning):
             and self.words.sort(subject) == "attribute"
         )
         if value and subject is not None and isinstance(roles.amount, t.AtLeast | t.AtMost):
-            self._only(roles, "amount")
+            roles.check("amount")
             return self.compared(subject, roles.amount)
         return super().there_is(clause, roles, denied)
 
@@ -560,10 +536,7 @@ class DivideNouns(LineMeaning):
         if roles.verb == "appear" and node.tense == "was" and isinstance(roles.subject, a.ThisRef):
             if roles.given() == {"state"} and roles.state == a.InStateArg("evol"):
                 return n.ByEvol()
-        if roles.verb == "pay" and roles.subject is None and roles.given() == {"o"}:
-            if roles.o == a.Np(a.Head("extra_cost")) and node.tense in ("did", "was"):
-                return t.PaidExtra()
-        return None
+        return super().own_fact(node, roles)
 
 
 def _is_this_way(node: t.Node) -> bool:

@@ -533,9 +533,9 @@ class DivideWording(LineWording):
             clause = a.Cl("play", (), a.ThisRef("card"), (a.JustIf(self.condition(node.condition)),))
             return [a.Sentence(a.CanDo(clause), items)]
         if isinstance(node, t.OnlyIf):
-            return [f.ValidOnly(self.condition(node.condition))]
+            return [t.OnlyIf(self.condition(node.condition))]
         if isinstance(node, t.OnlyDuring):
-            return [own.OnlyIn(self.period(node.period))]
+            return [t.OnlyDuring(self.period(node.period))]
         if isinstance(node, n.SetPlay):
             laid = a.RefNp(a.ThisRef("card"), (a.Rel(a.Cl("set", voice="passive"), "did"),))
             when = () if node.condition is None else (a.IfP(self.condition(node.condition)),)

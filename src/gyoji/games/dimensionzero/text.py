@@ -27,8 +27,8 @@ from gyoji.text.compiler import Compiled, Compiler
 from gyoji.text.dissolve import ITSELF
 from gyoji.text.errors import Refused
 from gyoji.text.normalise import Normaliser
-from gyoji.text.statics import LIMITS, as_static, is_about_playing, join, with_quotes
 from gyoji.text.statics import as_effect as carried_out
+from gyoji.text.statics import as_static, is_about_playing, join, limited, with_quotes
 
 PLAYED_WITH: Final = ("supply", "formation", "awakening", "unity", "rampage")
 """Keywords that bear on playing or holding a card, and do nothing on squares."""
@@ -180,23 +180,17 @@ def _freezing(costs: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
     return tuple(t.FreezeThis() if cost == t.Act("freeze", t.This()) else cost for cost in costs)
 
 
-def _limited(ability: t.Activated) -> t.Node:
+def _limited(ability: t.Activated | t.Triggered) -> t.Activated | t.Triggered:
     """Take the sentences that restrict the ability out of its effect, beside its timing."""
-    body = _quotes(ability.body)
-    limits = tuple(sentence for sentence in body if isinstance(sentence, LIMITS))
-    rest = tuple(sentence for sentence in body if not isinstance(sentence, LIMITS))
-    if not rest:
-        raise Refused("an ability without an effect")
-    return replace(ability, body=as_effect(rest), limits=(*ability.limits, *limits))
+    made = limited(replace(ability, body=_quotes(ability.body)))
+    return replace(made, body=tuple([_once(sentence) for sentence in made.body]))
 
 
 def _triggered(card_type: str, ability: t.Triggered) -> t.Node:
     """Return a trigger with its condition, or a trigger of a card in hand; on a strategy it is a delayed one."""
-    body = _quotes(ability.body)
-    limits = tuple(sentence for sentence in body if isinstance(sentence, LIMITS))
-    body = as_effect(tuple(sentence for sentence in body if not isinstance(sentence, LIMITS)))
-    if not body:
-        raise Refused("an ability without an effect")
+    made = _limited(ability)
+    assert isinstance(made, t.Triggered)
+    body = made.body
     shown = _shown(ability.events, body)
     if shown is not None:
         return shown
@@ -209,7 +203,7 @@ def _triggered(card_type: str, ability: t.Triggered) -> t.Node:
     if isinstance(first, t.If) and not first.otherwise:
         condition = first.condition if condition is None else t.And((condition, first.condition))
         body = (*first.then, *body[1:])
-    return replace(ability, body=body, condition=condition, limits=limits)
+    return replace(made, body=body, condition=condition)
 
 
 IN_HAND = t.This("hand")

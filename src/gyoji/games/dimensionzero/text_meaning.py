@@ -131,15 +131,9 @@ class ZeroMeaning(PlaceMeaning):
             return self._laid_under(deed, roles.ni)
         if roles.as_ is not None:
             raise Refused("as what this is done cannot be told", "として")
-        face, roles.state_to = roles.state_to, ""
-        if face and (roles.state is not None or self.way(deed.clause.verb) not in ("deed", "make")):
-            raise Refused("in which state it comes there cannot be told")
-        if self.way(deed.clause.verb) == "make":
-            deed.name = "turn_face" if face.startswith("face") else self.state_act(face)
         made = super().plain(deed)
         assert isinstance(made, t.Act)
-        state = face if face.startswith("face") else made.state
-        return replace(made, to=None if made.to is None else self.one(made.to), state=state)
+        return replace(made, to=None if made.to is None else self.one(made.to))
 
     def _laid_under(self, deed: Deed, below: own.Below) -> t.Node:
         """～を～の下に闘気カードとして置く."""
@@ -169,12 +163,6 @@ class ZeroMeaning(PlaceMeaning):
                 raise Refused("how it comes to a square is not said")
             return t.EntersWith(self.noun(deed.subject), state=roles.state.state)
         return super().passive(deed)
-
-    def play(self, deed: Deed) -> t.Node:
-        """使用コストを支払わずに, コストを支払わずに."""
-        if deed.roles.without == a.Cl("pay", args=(a.Arg("o", a.Np(a.Head("price"))),)):
-            deed.roles.without = a.Cl("pay", args=(a.Arg("o", a.Np(a.Head("cost"))),))
-        return super().play(deed)
 
     def make(self, deed: Deed) -> t.Node:
         roles = deed.roles
@@ -248,13 +236,10 @@ class ZeroMeaning(PlaceMeaning):
         return super().condition(node)
 
     def own_fact(self, node: a.Fact, roles: Roles) -> t.Node | None:
-        if roles.verb == "pay" and roles.subject is None and roles.o == a.Np(a.Head("extra_cost")):
-            if node.tense in ("is", "was", "did") and roles.given() == {"o"}:
-                return t.PaidExtra()
         if roles.verb == "have" and roles.subject is not None and roles.given() == {"o"}:
             assert roles.o is not None
             return t.Is(self.noun(roles.subject), self.held(roles.o), node.tense == "not")
-        return None
+        return super().own_fact(node, roles)
 
     # Sentences
 

@@ -37,7 +37,7 @@ LEXICON: Final = Lexicon(
         "change_target:*": ("retarget", "change_target"),
         "cease:*": ("cease", "cease"),
     },
-    states={"frozen": "freeze", "released": "release"},
+    states={"frozen": "freeze", "released": "release", "face_up": "turn_face", "face_down": "turn_face"},
     ongoing={
         "battle": "battling",
         "freeze": "frozen",
@@ -161,9 +161,6 @@ class PlaceMeaning(LineMeaning):
         if a.Flag("pool") in node.filters:
             rest = tuple([each for each in node.filters if each != a.Flag("pool")])
             return self.out_of(a.PoolRef(), replace(node, filters=rest, quantity=None), number)
-        pair = [each for each in node.filters if isinstance(each, a.Scope) and _is_pair(each.place)]
-        if pair:
-            return self._one_of_zones(node, pair[0], number)
         if isinstance(head, a.Head) and head.noun == "aura":
             if len(node.filters) != 1 or not isinstance(node.filters[0], own.Under):
                 raise Refused("under which card it lies is not said", "闘気")
@@ -210,16 +207,6 @@ class PlaceMeaning(LineMeaning):
         made = t.Selector(player, space, (*kept, *named), quantity=number)
         return replace(made, nouns=(head.noun,)) if isinstance(head, a.Head) else made
 
-    def _one_of_zones(self, node: a.Np, pair: a.Scope, number: t.Node | None) -> t.Node:
-        """自分の手札かプランゾーンにある: a choice among the cards of several zones."""
-        options: list[t.Node] = []
-        assert isinstance(pair.place, a.Place)
-        for name in pair.place.names:
-            scope = a.Scope(replace(pair.place, names=(name,)))
-            filters = tuple([scope if each is pair else each for each in node.filters])
-            options.append(self.noun(replace(node, filters=filters, quantity=None)))
-        return t.AnyOf(tuple(options), number)
-
     def _reference_phrase(self, node: a.RefNp, quantity: t.Node | None) -> t.Node:
         if (
             node.ref == a.ThisRef("card")
@@ -229,19 +216,6 @@ class PlaceMeaning(LineMeaning):
             if node.quantity is None:
                 return t.This("hand")
         return super()._reference_phrase(node, quantity)
-
-    def placed(self, roles: Roles, node: t.Node, quantity: t.Node | None) -> t.Node:
-        if (
-            isinstance(node, a.Bare)
-            and isinstance(roles.kara, a.Place)
-            and roles.kara_first
-            and quantity is None
-        ):
-            zone = self.zone(roles.kara)
-            if zone is None or zone.position not in ("top", "bottom"):
-                raise Refused("from which end they come is not said")
-            return t.Selector(filters=(r.Scope(zone=zone),), quantity=self.number(node.quantity))
-        return super().placed(roles, node, quantity)
 
     def done_verb(self, clause: a.Cl) -> str:
         verb = self.deed(clause.verb)
@@ -378,7 +352,3 @@ def _shown(clause: t.Node) -> t.Node:
         raise Refused("cards are shown to the opponent", "見せ")
     before = tuple([each for each in clause.before if each not in seen_by])
     return replace(clause, before=before, args=tuple([each for each in clause.args if each not in seen_by]))
-
-
-def _is_pair(node: t.Node) -> bool:
-    return isinstance(node, a.Place) and len(node.names) > 1

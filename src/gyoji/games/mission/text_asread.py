@@ -40,11 +40,6 @@ class Demand(Wording):
 
 
 @dataclass(frozen=True)
-class AttackMade(Wording):
-    """アタック時."""
-
-
-@dataclass(frozen=True)
 class Value(Wording):
     """［炎］, as what a feature becomes, or account information behind 【アクセル】."""
 
@@ -91,11 +86,6 @@ class AmongExp(Wording):
     """このカードのEXPの, before a noun of cards."""
 
     what: Node
-
-
-@dataclass(frozen=True)
-class InPlay(Wording):
-    """このカードをプレイする際、."""
 
 
 @dataclass(frozen=True)

@@ -271,12 +271,11 @@ def _changes(layer: Layer) -> None:
         own.NotBelow,
         en="{subject} does not go below {value}[ {duration}]",
     )
-    rule("item", "このカードをプレイする 際 !、", own.InPlay(), en="in playing this card,")
     valid = "(場合|時|の場合|の時) ?に (のみ|だけ) 有効である 。"
     rule(
         "sentence",
         "この能力は {condition:cond} " + valid,
-        f.ValidOnly,
+        t.OnlyIf,
         en="This ability works only while {condition}.",
     )
 
@@ -323,7 +322,7 @@ def _events(layer: Layer) -> None:
     reached = "{subject:val} が {bound:reached} (になる|になった|になった時)"
     rule("wevent", reached, a.ComesTo, en="when {subject} comes to {bound}")
     rule("wevent", "{_:moment}", en="at {_}")
-    rule("wevent", "アタック時", own.AttackMade(), en="when an attack is made")
+    rule("wevent", "アタック時", t.Event("attack"), en="when an attack is made")
     rule("wevent", "{condition:condx}", f.StateTime, en="while {condition}", when=_is_bound)
 
 

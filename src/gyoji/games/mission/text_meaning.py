@@ -8,13 +8,11 @@ from typing import Final
 from gyoji.games.mission import nodes as n
 from gyoji.games.mission import text_asread as own
 from gyoji.games.mission.text_nouns import MissionNouns
-from gyoji.games.mission.text_words import FACES
 from gyoji.kernel import tree as t
-from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
 from gyoji.text.clause.meaning_acts import Deed
 from gyoji.text.clause.meaning_sentences import Chain, Pending
-from gyoji.text.clause.roles import Roles, without
+from gyoji.text.clause.roles import Roles
 from gyoji.text.errors import Refused
 
 TRAITS: Final = {"feature": "feature", "account_info": "account", "mission_info": "mission"}
@@ -77,8 +75,6 @@ class MissionMeaning(MissionNouns):
             return self._bring(deed)
         if way == "connect":
             return self._connect(deed)
-        if way == "put":
-            return self._put(deed)
         if way == "sleep_this":
             return t.FreezeThis()
         if way == "shuffle_own":
@@ -139,39 +135,6 @@ class MissionMeaning(MissionNouns):
             raise Refused("what is connected with what cannot be told")
         return t.Act("connect", self.what(deed), to=self.noun(roles.ni))
 
-    def _put(self, deed: Deed) -> t.Node:
-        """～を表向きに～に置く."""
-        face = deed.roles.state_to
-        if not face:
-            return self.plain(deed)
-        if face not in FACES:
-            raise Refused("in which state it is put cannot be told")
-        clause = without(deed.clause, a.StateArg)
-        made = self.plain(_with_clause(deed, clause))
-        assert isinstance(made, t.Act)
-        return replace(made, state=face)
-
-    def what(self, deed: Deed) -> t.Node:
-        """デッキの上から3枚: the noun is left out; キャラとイベントを1枚ずつ: so many of each."""
-        roles = deed.roles
-        if isinstance(roles.amount, a.Apiece) and isinstance(roles.o, a.Together):
-            parts = tuple([self.placed(roles, each, None) for each in roles.o.parts])
-            return r.SomeOfEach(parts, self.number(roles.amount.quantity))
-        number = roles.o.quantity if isinstance(roles.o, a.Bare) else roles.amount
-        if (
-            isinstance(roles.kara, a.Place)
-            and number is not None
-            and (roles.o is None or isinstance(roles.o, a.Bare))
-        ):
-            zone = self.zone(roles.kara)
-            assert zone is not None
-            if isinstance(roles.o, a.Bare) and roles.amount is not None:
-                raise Refused("two numbers of one thing")
-            if not zone.position:
-                raise Refused("from which end they are taken is not said")
-            return t.Selector(filters=(r.Scope(zone=zone),), quantity=self.number(number))
-        return super().what(deed)
-
     def gain(self, deed: Deed) -> t.Node:
         what = deed.roles.o
         if isinstance(what, own.Bonus):
@@ -199,8 +162,6 @@ class MissionMeaning(MissionNouns):
             if deed.subject is not None or not roles.ni.filters:
                 raise Refused("what becomes EXP of what cannot be told", "EXP")
             return t.Act("become_exp", self.what(deed), to=self.owner(roles.ni))
-        if roles.state_to in FACES and not deed.clause.voice:
-            return t.Act("turn_face", self.what(deed), state=roles.state_to)
         return super().make(deed)
 
     def set_value(self, what: a.Np, roles: Roles, duration: t.Node | None) -> t.Node:
@@ -255,18 +216,6 @@ class MissionMeaning(MissionNouns):
         clause = replace(deed.clause, args=args)
         return super().deal(_with_clause(deed, clause))
 
-    def play(self, deed: Deed) -> t.Node:
-        """そのカードのコストを支払わずにプレイする."""
-        free = deed.roles.without
-        if not isinstance(free, a.Cl) or deed.roles.o is not None:
-            return super().play(deed)
-        roles = Roles(free)
-        if free.verb != "pay" or not isinstance(roles.o, a.Np) or roles.o.head != a.Head("cost"):
-            raise Refused("without what it is played cannot be told")
-        if roles.given() != {"o"} or free.subject is not None or free.voice:
-            raise Refused("without what it is played cannot be told")
-        return t.Act("play", self.owner(roles.o), word="free")
-
     # Bans
 
     def unaffected(self, clause: a.Cl, roles: Roles, who: t.Node, duration: t.Node | None) -> t.Node | None:
@@ -289,7 +238,7 @@ class MissionMeaning(MissionNouns):
         """このカードをプレイする際、～."""
         first = node.items[0] if node.items else None
         played = a.Cl("play", args=(a.Arg("o", a.ThisRef("card")),))
-        if first != own.InPlay() and first != a.WhenP(a.Happening(played, "would")):
+        if first != a.AsP(played) and first != a.WhenP(a.Happening(played, "would")):
             return None
         return n.OnPlay((self.prefixed(node.items[1:], node.main),))
 

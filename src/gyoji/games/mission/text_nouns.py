@@ -32,11 +32,11 @@ LEXICON: Final = Lexicon(
         "gain:counter": ("pool", "place"),
         "spend:counter": ("pool", "remove"),
         "do:shuffling": ("shuffle_own", "shuffle"),
+        "vanish:*": ("vanish", "vanish"),
         "make_enter:*": ("bring", "enter"),
         "connect:*": ("connect", "connect"),
         "make_connect:*": ("connect", "connect"),
         "sleep_this:*": ("sleep_this", "sleep"),
-        "put:*": ("put", "put"),
         "scout:*": ("alone", "scout"),
         "reload:*": ("alone", "reload"),
     },
@@ -73,8 +73,6 @@ class MissionNouns(LineMeaning):
     def own_filter(self, node: t.Node) -> t.Node | None:
         if isinstance(node, own.SameName):
             return t.SameAs("name", t.This())
-        if isinstance(node, a.Than) and node.by is None:
-            return t.Measure(node.attr, node.op, self.than(node))
         if isinstance(node, own.Inside):
             zone = self.zone(node.place)
             assert zone is not None
@@ -82,16 +80,6 @@ class MissionNouns(LineMeaning):
         if isinstance(node, own.AmongExp):
             return own.AmongExp(self.noun(node.what))
         return super().own_filter(node)
-
-    def than(self, node: a.Than) -> t.Node:
-        """Return the number of another card, or of something, with which a card's is compared."""
-        if (
-            isinstance(node.what, a.Np)
-            and self.words.sort(node.what) != "attribute"
-            or node.what == a.ThisRef("card")
-        ):
-            return t.AttributeOf(node.attr, self.noun(node.what))
-        return self.value(node.what)
 
     def own_phrase(self, node: a.Np, head: a.Head, number: t.Node | None) -> t.Node | None:
         if len(node.filters) == 1 and isinstance(node.filters[0], own.Leveled):
@@ -172,14 +160,6 @@ class MissionNouns(LineMeaning):
 
     # Events
 
-    def happening(self, clause: t.Node) -> t.Node:
-        """あなたの手札がなくなる."""
-        if isinstance(clause, a.Cl) and clause.verb == "vanish":
-            if clause.subject is None or clause.args or clause.before or clause.voice:
-                raise Refused("what is gone cannot be told", "なくなる")
-            return t.Becomes(t.Compare(self.count(clause.subject), "=", t.Num(0)))
-        return super().happening(clause)
-
     def event(self, clause: t.Node) -> t.Node:
         if not isinstance(clause, a.Cl):
             raise Refused("no event")
@@ -228,17 +208,12 @@ class MissionNouns(LineMeaning):
         assert isinstance(event, t.Event)
         return replace(event, amount=amount)
 
-    def occasion(self, node: t.Node) -> t.Node:
-        if isinstance(node, own.AttackMade):
-            return t.Event("attack")
-        return super().occasion(node)
-
     # Conditions
 
     def own_fact(self, node: a.Fact, roles: Roles) -> t.Node | None:
         """～が特徴［炎］を持つ."""
         if roles.verb != "have" or roles.voice or node.tense not in ("would", "is", "not", "is_not"):
-            return None
+            return super().own_fact(node, roles)
         if roles.subject is None or roles.o is None or roles.given() != {"o"}:
             raise Refused("who has what cannot be told", "持つ")
         return t.Is(self.noun(roles.subject), self.thing(roles.o), node.tense in ("not", "is_not"))

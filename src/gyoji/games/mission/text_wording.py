@@ -93,7 +93,7 @@ class MissionWording(LineWording):
 
     def _waited_for(self, event: t.Node) -> t.Node:
         if event == t.Event("attack"):
-            return own.AttackMade()
+            return t.Event("attack")
         if isinstance(event, t.Becomes) and isinstance(event.condition, t.Compare):
             if event.condition.op == "=" or not isinstance(event.condition.right, t.Num):
                 return f.StateTime(self.condition(event.condition))
@@ -272,7 +272,7 @@ class MissionWording(LineWording):
         if name == "turn_face" and node.object is not None:
             return a.Cl("make", args=(*self.objects(node.object), a.StateArg(node.state)))
         if name == "put":
-            clause = self.plain(replace(node, state=""), "put")
+            clause = self.plain(replace(node, state=""))
             face = (a.StateArg(node.state),) if node.state else ()
             return replace(clause, args=(*clause.args, *face))
         if name == "shuffle" and node.to == t.Zone("deck"):
@@ -349,10 +349,11 @@ class MissionWording(LineWording):
 
     def own_sentence(self, node: t.Node, items: Args) -> list[t.Node] | None:
         if isinstance(node, n.OnPlay):
-            return self.only(node.body, (*items, own.InPlay()))
+            played = a.Cl("play", args=(a.Arg("o", a.ThisRef("card")),))
+            return self.only(node.body, (*items, a.AsP(played)))
         if isinstance(node, t.AppearCondition):
             clause = a.Cl("play", (), a.ThisRef("card"), (a.JustIf(self.condition(node.condition)),))
             return [a.Sentence(a.CanDo(clause), items)]
         if isinstance(node, t.OnlyIf):
-            return [f.ValidOnly(self.condition(node.condition))]
+            return [t.OnlyIf(self.condition(node.condition))]
         return None

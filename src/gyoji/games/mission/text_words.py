@@ -67,8 +67,6 @@ ZONE_ICONS: Final = (
 )
 """What follows the zone icon, in the order in which two zones are joined."""
 
-FACES: Final = ("face_up", "face_down")
-
 STATES: Final = (
     ("リブート状態|リブート|［リブート］", "rebooted", "rebooted"),
     ("スリープ状態|スリープ", "sleeping", "sleeping"),
@@ -183,6 +181,7 @@ WORDS: Final = Words(
     likenesses=LIKENESSES,
     totals=(("cost", "コストの合計", "costs", "cost"),),
     this_nouns=("card", "character", "event", "engage", "account", "mission", "ability"),
+    occasion="際",
     head_sorts={own.Value: "thing", own.Bonus: "thing", own.EmptyArea: "place", f.Near: "place"},
 )
 """What the clause grammar knows of the game."""

@@ -157,13 +157,9 @@ class NovaMeaning(LineMeaning):
     # Facts, bans, permissions
 
     def own_fact(self, node: a.Fact, roles: Roles) -> t.Node | None:
-        if roles.verb != "pay" or roles.subject is not None or not isinstance(roles.o, a.Np):
-            return None
-        if roles.o.filters or node.tense not in ("is", "was", "did"):
-            return None
-        if roles.o.head == a.Head("extra_cost"):
-            return t.PaidExtra()
-        return t.PaidExtra(alternative=True) if roles.o.head == a.Head("other_cost") else None
+        if roles.o == a.Np(a.Head("other_cost")) and roles.verb == "pay" and roles.subject is None:
+            return t.PaidExtra(alternative=True) if node.tense in ("is", "was", "did") else None
+        return super().own_fact(node, roles)
 
     def _only_one(self, node: a.Sentence) -> t.Node | None:
         """自分の場に「X」は1枚しか存在できない."""

@@ -76,13 +76,6 @@ class Near(Wording):
 
 
 @dataclass(frozen=True)
-class ValidOnly(Wording):
-    """この能力は～場合にのみ有効である."""
-
-    condition: Node
-
-
-@dataclass(frozen=True)
 class StateTime(Wording):
     """手札が0枚の時: a condition as what triggers, when it becomes so."""
 

@@ -118,17 +118,18 @@ FLAGS: Final = (
 
 def verbs(names: str, **changes: str) -> tuple[Verb, ...]:
     """Return usual verbs by name, with what is otherwise in a game: `verbs("draw", word="引く|ドローする")`."""
+    rows = {each[1]: each for each in _VERBS}
     found: list[Verb] = []
     for name in names.split():
-        row = next(each for each in _VERBS if each[1] == name)
-        parts = {**dict(zip(_FIELDS, row, strict=False)), **changes}
+        parts = {**dict(zip(_FIELDS, rows[name], strict=False)), **changes}
         found.append(Verb(*[parts.get(field, "") for field in _FIELDS]))
     return tuple(found)
 
 
 def nouns(names: str) -> tuple[Noun, ...]:
     """Return usual nouns by name."""
-    return tuple([Noun(*each) for name in names.split() for each in _NOUNS if each[1] == name])
+    rows = {each[1]: each for each in _NOUNS}
+    return tuple([Noun(*rows[name]) for name in names.split()])
 
 
 class Bracketed:

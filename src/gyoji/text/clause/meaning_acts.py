@@ -119,10 +119,10 @@ class ActMeaning(EventMeaning):
         assert deed.roles.per is not None
         count, per = self.per(deed.roles.per)
         made = self._made(deed, way)
-        if isinstance(made, t.Act | t.ModifyValue | t.Gain):
+        if isinstance(made, t.Act | t.ModifyValue | t.Gain | r.Changes):
             return r.PerEach(count, made, per)
-        if isinstance(made, t.ChangeCost) and per == 1:
-            return replace(made, per=count)
+        if isinstance(made, t.ChangeCost):
+            return replace(made, per=count if per == 1 else t.Per(t.Num(1), count, per))
         raise Refused("nothing in it that could be multiplied", "につき")
 
     # Objects
@@ -161,8 +161,10 @@ class ActMeaning(EventMeaning):
     def passive(self, deed: Deed) -> t.Node:
         """～は破壊される: done to what は marks."""
         if deed.subject is None:
-            if deed.name == "put" and isinstance(deed.roles.ni, a.Place):
-                return t.Act(deed.name, t.Omitted(), to=self.zone(deed.roles.ni))
+            to = self.zone(deed.roles.ni) if deed.name == "put" else None
+            if to is not None:
+                order = "any" if deed.roles.order else ""
+                return t.Act(deed.name, t.Omitted(), to=replace(to, order=order))
             raise Refused("to what this is done is not said")
         if isinstance(deed.subject, a.Place):
             raise Refused("nothing is done to a place")
@@ -279,10 +281,10 @@ class ActMeaning(EventMeaning):
 
     def multiplied(self, what: t.Node, times: t.Node, duration: t.Node | None) -> t.Node:
         """～の攻撃力と体力を倍にする."""
-        if times != t.Num(2):
-            raise Refused("only doubling is known here")
+        if not isinstance(times, t.Num) or times.n < 2:
+            raise Refused("how many times as much is not said")
         owner, names = self.qualities(what)
-        return t.Double(owner, names, duration)
+        return t.Double(owner, names, duration, times.n)
 
     def qualities(self, node: t.Node) -> tuple[t.Node, tuple[str, ...]]:
         """Return a card and several qualities of it: その攻撃力と体力."""
@@ -542,15 +544,8 @@ class ActMeaning(EventMeaning):
         return t.Act(deed.name, self.noun(roles.o), to=self.noun(roles.ni))
 
     def play(self, deed: Deed) -> t.Node:
-        """～をコストを支払わずにプレイする."""
-        free = deed.roles.without
-        made = self.plain(deed)
-        assert isinstance(made, t.Act)
-        if free is None:
-            return made
-        if free != a.Cl("pay", args=(a.Arg("o", a.Np(a.Head("cost"))),)):
-            raise Refused("without what it is played cannot be told")
-        return replace(made, word="free")
+        """～をプレイする."""
+        return self.plain(deed)
 
     def enter(self, deed: Deed) -> t.Node:
         """～は～状態で場に出る."""

@@ -134,6 +134,10 @@ class EventMeaning(NounMeaning):
         return None if zone == t.Zone(self.lexicon.field) else zone
 
     def _left(self, roles: Roles) -> t.Node | None:
+        if (
+            not {"o", "kara"} & self.words.verbs[roles.verb].licensed
+        ):  # フィールドを離れる names its place itself
+            return None
         if self.zone(roles.kara or roles.o) != t.Zone(self.lexicon.field):
             raise Refused(f"only the {self.lexicon.field} is left")
         return None

@@ -1,4 +1,4 @@
-"""What lines mean: frames of abilities with their costs, and the signs that most games print."""
+"""What lines mean: frames of abilities with their costs."""
 
 from __future__ import annotations
 
@@ -8,24 +8,15 @@ from typing import Any
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.clause import asread_frames as f
-from gyoji.text.clause.lexicon import Lexicon
-from gyoji.text.clause.meaning_acts import Deed
-from gyoji.text.clause.meaning_costs import CostMeaning
+from gyoji.text.clause.meaning_cards import CardMeaning
 from gyoji.text.clause.meaning_sentences import Chain, Pending
-from gyoji.text.clause.words import Words
 from gyoji.text.errors import Refused
 
 BODIES = ("body", "then", "otherwise", "instead")
-PLAIN = (t.Trait, t.Either, t.Coloured, t.OtherThan)
-"""What stands before a noun and is what it means."""
 
 
-class LineMeaning(CostMeaning):
+class LineMeaning(CardMeaning):
     """The meaning of lines."""
-
-    def __init__(self, words: Words, lexicon: Lexicon) -> None:
-        super().__init__(words, lexicon)
-        self.ways["pay"] = self.pay
 
     def meaning(self, node: object) -> t.Node:
         """Return what a line as read is, every sentence by itself, with references still open."""
@@ -54,8 +45,10 @@ class LineMeaning(CostMeaning):
         return node.sentences
 
     def sentence(self, node: t.Node) -> t.Node:
-        if isinstance(node, f.ValidOnly):
+        if isinstance(node, t.OnlyIf):  # この能力は～場合にのみ有効である
             return t.OnlyIf(self.condition(node.condition))
+        if isinstance(node, t.OnlyDuring):
+            return t.OnlyDuring(self.period(node.period))
         return super().sentence(node)
 
     def chain(self, items: tuple[t.Node, ...], main: t.Node) -> t.Node:
@@ -82,44 +75,6 @@ class LineMeaning(CostMeaning):
         if chain.player is not None:
             raise Refused("who pays is not said in a cost")
         return act
-
-    def pay(self, deed: Deed) -> t.Node:
-        """〔赤1〕を支払う, 赤1払う."""
-        price = deed.roles.o if deed.roles.o is not None else deed.roles.amount
-        if not isinstance(price, f.Icons) or deed.roles.given() - {"o", "amount"}:
-            raise Refused("what is paid cannot be told")
-        return t.Pay(price.icons)
-
-    # Nouns
-
-    def own_noun(self, node: t.Node) -> t.Node | None:
-        return node if isinstance(node, t.Trait) else None
-
-    def own_filter(self, node: t.Node) -> t.Node | None:
-        if isinstance(node, PLAIN):
-            return node
-        if isinstance(node, a.Named):
-            return t.Named(node.name)
-        return self.near(node) if isinstance(node, f.Near) else None
-
-    def near(self, node: f.Near) -> t.Node:
-        """Return how something lies to a card."""
-        return t.Related(node.how, t.This() if node.what is None else self.noun(node.what))
-
-    def own_thing(self, node: t.Node) -> t.Node | None:
-        return node if isinstance(node, t.Trait | t.Colour) else None
-
-    def own_kind(self, node: t.Node) -> t.Node | None:
-        options = node.options if isinstance(node, a.Options) else (node,)
-        colours = tuple([each.name for each in options if isinstance(each, t.Colour)])
-        return t.Coloured(colours) if len(colours) == len(options) else self.own_thing(node)
-
-    # Events
-
-    def occasion(self, node: t.Node) -> t.Node:
-        if isinstance(node, f.StateTime):
-            return t.Becomes(self.condition(node.condition))
-        return super().occasion(node)
 
 
 def parted(node: t.Node) -> t.Node:
