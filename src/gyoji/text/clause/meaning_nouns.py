@@ -227,7 +227,7 @@ class NounMeaning:
             return t.It(head.noun, plural=only.plural)
         if only == a.Flag("rest"):
             whole = t.Rest()
-            if head.noun in ("", "card"):
+            if head in (a.Head(""), a.Head("card")):
                 return whole
             return t.Selector(nouns=(head.noun,), quantity=t.All(), among=whole)
         if not isinstance(only, a.Rel) or not isinstance(only.clause, a.Cl):
