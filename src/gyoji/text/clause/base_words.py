@@ -88,7 +88,7 @@ _NOUNS: Final = (
     ("プレイヤー", "player", "player", "player"),
 )
 
-PLAYERS: Final = (
+PLAYERS: Final[tuple[tuple[str, str, str], ...]] = (
     ("ターンプレイヤー", "turn", "the turn player"),
     ("非ターンプレイヤー", "other", "the non-turn player"),
     ("プレイヤー", "player", "player"),
@@ -97,18 +97,25 @@ PLAYERS: Final = (
 )
 """Players beside you and the opponent."""
 
-PERIODS: Final = (("ターン", "turn", "turn"), ("ゲーム", "game", "game"), ("バトル", "battle", "battle"))
+PERIODS: Final[tuple[tuple[str, str, str], ...]] = (
+    ("ターン", "turn", "turn"),
+    ("ゲーム", "game", "game"),
+    ("バトル", "battle", "battle"),
+)
 
-FACES: Final = (("表向き", "face_up", "face-up"), ("裏向き", "face_down", "face-down"))
+FACES: Final[tuple[tuple[str, str, str], ...]] = (
+    ("表向き", "face_up", "face-up"),
+    ("裏向き", "face_down", "face-down"),
+)
 
-ADVERBS: Final = (
+ADVERBS: Final[tuple[tuple[str, str, str], ...]] = (
     ("可能なら|可能な限り", "if_able", "if able"),
     ("ランダムに|無作為に", "random", "at random"),
 )
 
-EACH: Final = ("それぞれ", "each", "each")
+EACH: Final[tuple[str, str, str]] = ("それぞれ", "each", "each")
 
-FLAGS: Final = (
+FLAGS: Final[tuple[tuple[str, str, str], ...]] = (
     ("元々の|元の", "original", "original"),
     ("他の|ほかの|別の", "other", "other than this card"),
     ("残りの", "rest", "remaining"),
