@@ -23,8 +23,13 @@ DRAW = t.Event("draw", actor=YOU)
 BAN = t.Cannot(DRAW)
 IS_SO = t.Is(THIS, t.Kind(("card",)))
 
-UNREAD = {"nova": ["起 このカードに置かれている種火カウンターを好きな数取り除く：カードを1枚引く。"]}
-"""Wordings of the fixtures that nothing carries out: how many counters are removed is asked nowhere."""
+UNREAD = {
+    "nova": [
+        "起 このカードに置かれている種火カウンターを好きな数取り除く：カードを1枚引く。",
+        "自分のLPは500になる。",
+    ]
+}
+"""Wordings that nothing carries out: how many counters are removed is asked nowhere, no act sets life."""
 
 PLANTED: dict[str, tuple[Node, str]] = {
     "a ban as a cost": (t.Activated((BAN,), ()), "what cannot happen as a cost"),
@@ -130,7 +135,7 @@ def test_the_line_that_cannot_be_carried_out_is_named() -> None:
     nova = registry.rulebook("nova")
     record = next(e.record for e in nova.deck(nova.deck_names()[0]).entries if e.record["type"] == "servant")
     first = "このカードが場に出た時、カードを1枚引く。"
-    (second,) = UNREAD["nova"]
+    second = UNREAD["nova"][0]
     assert nova.definition({**record, "name": "試し", "text": first}).name == "試し"
     with pytest.raises(CardError, match=f"^「{second}」 cannot be carried out: any number as how much"):
         nova.definition({**record, "name": "試し", "text": f"{first}\n{second}"})
