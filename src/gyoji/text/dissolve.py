@@ -95,7 +95,8 @@ class _Dissolver:
         if isinstance(node, t.Replace):
             return _optional(replace(node, instead=_as_sentences(node.instead)))
         if isinstance(node, t.Timed):
-            assert len(node.body) == 1
+            if len(node.body) != 1:
+                raise Refused("a duration before a sentence with a condition in its middle")
             return timed(node.body[0], node.duration)
         if isinstance(node, t.Act):
             to = self.own(node.to) if node.verb == "shuffle" else node.to
