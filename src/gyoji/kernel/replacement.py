@@ -149,11 +149,15 @@ def _consider(
 
 
 def _feasible(game: Game, change: tree.Replace, effect: Continuous, event: Event) -> bool:
-    """Tell whether an optional replacement's choice can be carried out."""
+    """Tell whether an optional replacement's choice can be carried out.
+
+    Where the text offers no choice apart (代わりに～してもよい), what is done instead is the choice.
+    """
     scope = effect.scope.about(event)
     if change.optional and not game.possible_instead(scope, change):
         return False
-    for sentence in change.choice:
+    chosen = change.instead if change.optional and not change.choice else change.choice
+    for sentence in chosen:
         acts = sentence.acts if isinstance(sentence, tree.Do) else (sentence,)
         if not game.feasible(scope, acts):
             return False
