@@ -75,7 +75,7 @@ def _place_refusal(game: NovaGame, player: PlayerId, ref: Ref, held: Held, scope
     game.cite("803.1")
     if kind != (zones.FIELD if zone == "" else zones.NAMES.get(zone, -1)):
         game.cite("803.1.3" if zone else "803.1.1")
-        return refusals.WRONG_PLACE
+        return refusals.WRONG_NAMED_PLACE if zone else refusals.WRONG_PLACE
     if zone:
         game.cite("803.1.3")
     by: Node | None = None

@@ -47,6 +47,8 @@ APPEARANCE_COST: Final = Refusal("112.1", "appearance_cost")
 NOT_ACTIVATED: Final = Refusal("801.3.1", "not_an_activated_ability")
 NO_SUCH_ABILITY: Final = Refusal("803.1", "no_such_ability")
 WRONG_PLACE: Final = Refusal("803.1.1", "ability_not_valid_here")
+WRONG_NAMED_PLACE: Final = Refusal("803.1.3", "ability_not_valid_here")
+"""The text names the zone in which the ability is valid, and the card is in another one."""
 NOT_CONTROLLER: Final = Refusal("801.3.5", "not_controller")
 LOCKED: Final = Refusal("801.3.5.1.1", "ability_locked")
 RESTRICTED: Final = Refusal("203.4", "action_restriction")
