@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
-
 import pytest
 
-from gyoji.games.nova import text as nova_text
-from gyoji.games.nova.text import nova_compiler, paragraphs
+from gyoji.games import registry
+from gyoji.games.packaged import PackagedRulebook
 from gyoji.kernel import tree as t
 from gyoji.text.generate import Generator
 from gyoji.text.grammar import Grammar, Layer
+from gyoji.text.particles import one_exchanged
 from gyoji.text.reader import Reader
 
 
@@ -40,16 +38,21 @@ def test_refused_text_still_tells_how_far_it_came() -> None:
     assert reader.farthest == 3
 
 
-def test_short_cuts_change_no_reading_of_any_card() -> None:
-    grammar = nova_compiler().grammar
-    with (Path(nova_text.__file__).parent / "cards" / "starter.toml").open("rb") as file:
-        cards = tomllib.load(file)["card"]
-    lines = {line for card in cards for line in paragraphs(card.get("text", ""))}
+@pytest.mark.slow
+@pytest.mark.parametrize("slug", registry.slugs())
+def test_short_cuts_change_no_reading(slug: str) -> None:
+    """Neither of printed lines, nor of those with an exchanged particle, nor of what the rules make up."""
+    rulebook = registry.rulebook(slug)
+    assert isinstance(rulebook, PackagedRulebook)
+    grammar = rulebook.text_compiler().grammar
+    lines: list[str] = []
+    for record in list(rulebook.records().values())[::6]:
+        lines += [line.text for line in rulebook.read_text(str(record.get("text", "")), record)]
+    mutants = [one_exchanged(line, number) for number, line in enumerate(lines)]
     made_up = Generator(grammar, 5)
-    texts = [grammar.normaliser.normalise(line).text for line in sorted(lines)[::3]]
-    texts += [grammar.normaliser.normalise(made_up.text("line", 6)).text for _ in range(60)]
+    generated = [grammar.normaliser.normalise(made_up.text("line", 6)).text for _ in range(20)]
     reader = Reader(grammar)
-    for text in texts:
-        short = [reading.tree for reading in reader.read(text, "line")]
+    for text in [*lines, *[each for each in mutants if each is not None], *generated]:
+        short = [reading.tree for reading in reader.read_ahead(text, "line")]
         full = [tree for end, tree, _ in reader.prefixes(text, "line") if end == len(text)]
         assert short == full, text

@@ -6,12 +6,13 @@ import dataclasses
 from collections.abc import Sequence
 
 from gyoji.text.analysis import analyse
-from gyoji.text.beginnings import Beginnings
+from gyoji.text.beginnings import mark_beginnings
 from gyoji.text.conjugate import ConjugationError, conjugate, normal_form, verb_kind
 from gyoji.text.english import EnglishError, EnglishTemplate
 from gyoji.text.layer import Layer, OpenSpec, Predicate, RuleSpec, WordSpec
 from gyoji.text.lexer import ClassTarget, OpenTarget, Target, value_key
 from gyoji.text.lookahead import Lookahead
+from gyoji.text.looks import Looks
 from gyoji.text.normalise import Normaliser
 from gyoji.text.overlaps import find_gaps, find_overlaps
 from gyoji.text.phrase import CategoryTarget, ListTarget, Phrase, Piece, Rule, Vocabulary
@@ -91,8 +92,9 @@ class Grammar:
             errors, self.overlaps = find_overlaps(self.categories.values())
             self.gaps = find_gaps(self.categories.values())
             self.problems.extend(errors)
-        self.lookahead = Lookahead(self.targets)
-        self.beginnings = Beginnings(self.targets)
+        self.looks = Looks()
+        mark_beginnings(self.targets, self.looks)
+        self.lookahead = Lookahead(self.targets, self.looks)
         if self.problems:
             raise GrammarError(self.problems)
 

@@ -1,184 +1,247 @@
 """What must still come: words without which a phrase, or the rest of it, cannot be read.
 
-Most phrases that could begin at a place fail for want of one word much later (につき, 限り, 時に). The reader asks
-first whether such a word stands anywhere ahead. It only saves work: what it skips could not have been read.
+Most phrases that could begin at a place fail for want of one word much later (につき, 限り, 時に, a verb in the past).
+The reader asks first whether such a word stands anywhere ahead. It only saves work: what it skips could not have been
+read.
 
-Words are bits: a phrase needs one of the words of its mask, and `ahead` tells the words that stand behind each place.
-A phrase that lies within one sentence (`Target.spans`) finds them there or not at all: `near` looks no further than
-the full stop, and from within quotes no further than their end.
+Words, closed classes and open classes are *signs*, each a bit. A phrase needs one of the signs of its mask: those of
+the rarest of its parts. `ahead` tells the signs that stand behind each place. A phrase that lies within one sentence
+(`Target.spans`) finds them there or not at all: it looks no further than the full stop, and from within quotes no
+further than their end.
 """
 
 from __future__ import annotations
 
 from gyoji.text.lexer import ClassTarget, OpenTarget, Target
+from gyoji.text.looks import Looks
 from gyoji.text.phrase import CategoryTarget, Edge, ListTarget, Phrase, TrieNode
 
-MOST = 60
-"""More alternatives than this are not worth asking for."""
+COMMON = 20
+"""How common a particle or a full stop is, where other words are 1."""
+CLASS = 15
+"""How common a class is at most; one of fewer words is as common as they are."""
+NARROWED = 2
+"""How often masks are made anew once all are known."""
 OPENING = "「『〈《"
 CLOSING = "」』〉》"
 """Within them a full stop ends nothing outside."""
 ANY = -1
-"""No word is known without which it cannot be read."""
+"""No sign is known without which it cannot be read."""
+
+
+class Signs:
+    """The signs ahead of each place of a text."""
+
+    def __init__(self, size: int) -> None:
+        self.far = [0] * (size + 1)
+        """Those that stand there or behind it."""
+        self.near = [0] * (size + 1)
+        """Those of them in its sentence."""
+        self.behind = [0] * (size + 1)
+        """Those in its sentence that stand behind it."""
 
 
 class Lookahead:
-    """Number the words that are asked for, and give every category and edge its mask."""
+    """Number the signs that are asked for, and give every category and edge its mask."""
 
-    def __init__(self, targets: list[Target]) -> None:
+    def __init__(self, targets: list[Target], looks: Looks) -> None:
         self.words: list[str] = []
+        """The words and classes that are asked for."""
+        self._looks = looks
         self._bits: dict[str, int] = {}
-        self._of: dict[int, int] = {}
+        self._common: list[int] = []
+        """How common each sign is."""
+        self._costs: dict[int, int] = {}
+        self._signs_of: dict[int, int] = {}
+        """By the bit of a word or open class in a look, the signs that it is."""
+        self._signs_at: list[int] = []
+        """For each look, the signs that stand there."""
+        self._of: list[int] = [0] * len(targets)
         for target in targets:
             target.spans = _holds_stop(target)
         while _spread(targets):
             pass
         for target in targets:
-            needs = self._target(target, ())
+            if target.nullable:
+                self._of[target.index] = ANY
+            elif isinstance(target, OpenTarget | ClassTarget):
+                self._of[target.index] = self._class(target)
+        while self._grow(targets):
+            pass
+        for _ in range(NARROWED):  # what was the rarest part when little was known may have grown since
+            for target in targets:
+                if isinstance(target, CategoryTarget | ListTarget) and not target.nullable:
+                    self._of[target.index] = self._needs(target, 0)
+        for target in targets:
+            needs = self._of[target.index]
             target.needs = 0 if needs == ANY else needs
         for target in targets:
             if isinstance(target, CategoryTarget):
                 self._edges(target.root)
 
-    def ahead(self, text: str) -> tuple[list[int], list[int]]:
-        """Return for each place of *text* the words that stand there or behind it, and those in its sentence alone."""
-        starts = [0] * (len(text) + 1)
-        far = [0] * (len(text) + 1)
-        bit = 1
-        for word in self.words:
-            at = text.find(word)
-            while at >= 0:
-                starts[at] |= bit
-                at = text.find(word, at + 1)
-            bit <<= 1
-        near = starts[:]
+    def ahead(self, text: str, looks: list[int]) -> Signs:
+        """Return the signs ahead of each place of *text*, at which *looks* found what stands there."""
+        size = len(text)
+        found = Signs(size)
+        far, near, behind = found.far, found.near, found.behind
         outer: list[int] = []
+        all_seen = 0
         seen = 0
-        for at in range(len(text) - 1, -1, -1):
-            far[at] = far[at + 1] | starts[at]
+        for at in range(size - 1, -1, -1):
+            here = self._standing(looks[at])
+            all_seen |= here
+            far[at] = all_seen
             char = text[at]
             if char in CLOSING:
-                outer.append(seen | starts[at])
+                outer.append(seen | here)
                 seen = 0
             elif char == "。":
                 seen = 0
             elif char in OPENING:
                 if not outer:
-                    return far, far
+                    return self._in_one_sentence(found)
                 seen |= outer.pop()
-            seen |= starts[at]
+            behind[at] = seen
+            seen |= here
             near[at] = seen
-        return (far, far) if outer else (far, near)
+        return self._in_one_sentence(found) if outer else found
 
-    def _bit(self, word: str) -> int:
+    def _in_one_sentence(self, found: Signs) -> Signs:
+        """Let a text whose quotes do not go together be one sentence."""
+        found.near = found.far
+        found.behind = [*found.far[1:], 0]
+        return found
+
+    def _standing(self, look: int) -> int:
+        """Return the signs of a look."""
+        known = self._signs_at
+        while len(known) <= look:
+            signs = 0
+            mask = self._looks.masks[len(known)]
+            while mask:
+                bit = mask.bit_length() - 1
+                signs |= self._signs_of.get(bit, 0)
+                mask ^= 1 << bit
+            known.append(signs)
+        return known[look]
+
+    def _sign(self, name: str, common: int) -> int:
+        """Return the bit of a new sign."""
+        self.words.append(name)
+        self._common.append(common)
+        return 1 << (len(self.words) - 1)
+
+    def _word(self, word: str) -> int:
         known = self._bits.get(word)
         if known is None:
-            known = 1 << len(self.words)
+            is_particle = len(word) == 1 and (word in "、。" or "ぁ" <= word <= "ん")
+            known = self._sign(word, COMMON if is_particle else 1)
             self._bits[word] = known
-            self.words.append(word)
+            self._stands_for(self._looks.bit(word), known)
         return known
 
-    def _target(self, target: Target, above: tuple[int, ...]) -> int:
-        """Return the words of which whatever *target* can hold has one; ANY where none are known."""
-        if isinstance(target, CategoryTarget):
-            return self._category(target, above)
-        if isinstance(target, ListTarget):
-            if target.least > 1 and "" not in target.separators:
-                return self._any_of(target.separators)
-            return self._target(target.last, above)
+    def _class(self, target: Target) -> int:
         if isinstance(target, ClassTarget):
-            return self._any_of(tuple([word.text for word in target.words]))
-        return ANY
+            sign = self._sign("$" + target.name, min(len(target.words), CLASS))
+            for word in target.words:
+                self._stands_for(self._looks.bit(word.text), sign)
+            return sign
+        assert isinstance(target, OpenTarget)
+        sign = self._sign("$" + target.name, CLASS)
+        self._stands_for(self._looks.open_bit(target), sign)
+        return sign
 
-    def _any_of(self, words: tuple[str, ...]) -> int:
-        if not words or len(words) > MOST:
-            return ANY
-        mask = 0
-        for word in words:
-            mask |= self._bit(word)
-        return mask
+    def _stands_for(self, bit: int, sign: int) -> None:
+        self._signs_of[bit] = self._signs_of.get(bit, 0) | sign
 
-    def _category(self, target: CategoryTarget, above: tuple[int, ...]) -> int:
-        known = self._of.get(target.index)
-        if known is not None:
+    def _grow(self, targets: list[Target]) -> bool:
+        """Add the signs of which each phrase has one; tell whether there was something new."""
+        changed = False
+        for target in targets:
+            mask = self._of[target.index]
+            needs = self._needs(target, mask)
+            if needs != mask:
+                self._of[target.index] = needs
+                changed = True
+        return changed
+
+    def _needs(self, target: Target, known: int) -> int:
+        """Return the signs of which whatever *target* can hold has one, among them those that are *known*."""
+        if known == ANY or isinstance(target, OpenTarget | ClassTarget):
             return known
-        if target.index in above:
-            return 0  # a phrase within one of its own kind: what the innermost needs is needed
-        mask = 0
-        for phrase in target.phrases:
-            own = self._phrase(phrase, (*above, target.index))
-            if own == ANY:
-                mask = ANY
-                break
-            mask |= own
-        if mask == ANY or mask == 0 or _size(mask) > MOST:
-            ending = self._ending(target, ())
-            mask = self._bit(ending) if ending else ANY
-        if not above:
-            self._of[target.index] = mask
-        return mask
-
-    def _ending(self, target: Target | None, above: tuple[int, ...]) -> str:
-        """Return what everything that *target* can hold ends with: a clause that is asked for ～ない ends so."""
         if isinstance(target, ListTarget):
-            return self._ending(target.last, above)
-        if isinstance(target, ClassTarget):
-            return _common_ending([word.text for word in target.words])
-        if not isinstance(target, CategoryTarget) or target.index in above:
-            return ""
-        common = ""
-        for number, phrase in enumerate(target.phrases):
-            if not phrase.pieces:
-                return ""
-            last = phrase.pieces[-1]
-            own = last.word if last.target is None else self._ending(last.target, (*above, target.index))
-            common = own if number == 0 else _common_ending([common, own])
-            if not common:
-                return ""
-        return common
+            return known | self._rarest(self._list_parts(target), known)
+        assert isinstance(target, CategoryTarget)
+        for parts in sorted([self._parts(phrase, target) for phrase in target.phrases], key=len):
+            known |= self._rarest(parts, known)
+        return known
 
-    def _phrase(self, phrase: Phrase, above: tuple[int, ...]) -> int:
-        """Return the longest word of a phrase, else what the hole with the fewest words needs."""
-        longest = ""
-        for piece in phrase.pieces:
-            if piece.target is None and len(piece.word) > len(longest):
-                longest = piece.word
-        if longest:
-            return self._bit(longest)
-        best = ANY
+    def _list_parts(self, target: ListTarget) -> list[int]:
+        parts = [self._of[target.last.index]]
+        if target.least > 1 and "" not in target.separators:
+            separators = 0
+            for each in target.separators:
+                separators |= self._word(each)
+            parts.append(separators)
+        return parts
+
+    def _parts(self, phrase: Phrase, kind: Target) -> list[int]:
+        """Return the signs of each part of a phrase that is seen from outside: not of what stands in quotes.
+
+        A phrase that holds one of its own *kind* needs what that needs, and so nothing more.
+        """
+        parts: list[int] = []
+        depth = 0
         for piece in phrase.pieces:
             if piece.target is not None:
-                needs = self._target(piece.target, above)
-                if needs != ANY and (best == ANY or _size(needs) < _size(best)):
-                    best = needs
+                if depth <= 0:
+                    parts.append(self._of[piece.target.index] if piece.target is not kind else 0)
+                continue
+            if depth <= 0 or piece.word[0] in CLOSING:
+                parts.append(self._word(piece.word))
+            depth += sum([_depth(char) for char in piece.word])
+        return parts
+
+    def _rarest(self, parts: list[int], known: int) -> int:
+        """Return the part whose signs add the least to those that are *known*; ANY where each can be anything."""
+        best = ANY
+        best_cost = 0
+        for part in parts:
+            if part == ANY:
+                continue
+            cost = self._cost(part & ~known)
+            if best == ANY or cost < best_cost:
+                best, best_cost = part, cost
         return best
+
+    def _cost(self, mask: int) -> int:
+        known = self._costs.get(mask)
+        if known is None:
+            known = sum([self._common[bit] for bit in range(mask.bit_length()) if mask >> bit & 1])
+            self._costs[mask] = known
+        return known
 
     def _edges(self, node: TrieNode, depth: int = 0) -> None:
         for edge in node.edges:
             if edge.target is None:
                 self._edges(edge.node, depth + sum([_depth(char) for char in edge.word]))
                 continue
-            needs = self._after(edge) if depth <= 0 else ANY  # from within quotes nothing behind them is near
+            # From within quotes nothing behind them is near, and an empty part has what is behind it at its place.
+            needs = ANY if depth > 0 or edge.target.nullable else self._after(edge)
             edge.needs = 0 if needs == ANY else needs
             self._edges(edge.node, depth)
 
     def _after(self, edge: Edge) -> int:
-        """Return the words of which one stands behind *edge*, whichever way it goes on."""
+        """Return the signs of which one stands behind *edge*, whichever way it goes on."""
         if edge.node.ends:
             return ANY
         mask = 0
         for following in edge.node.edges:
             if following.target is None:
-                mask |= self._bit(following.word)
+                mask |= self._word(following.word)
                 continue
-            own = following.target.needs if not following.target.nullable else 0
-            behind = self._after(following)
-            if not own and behind == ANY:
-                return ANY
-            if behind != ANY and (not own or _size(behind) < _size(own)):
-                own = behind
-            mask |= own
-        return mask if mask and _size(mask) <= MOST else ANY
+            mask |= self._rarest([self._of[following.target.index], self._after(following)], mask)
+        return mask if mask else ANY
 
 
 def _holds_stop(target: Target) -> bool:
@@ -231,17 +294,3 @@ def _holds_spanning(target: Target) -> bool:
             elif depth <= 0 and piece.target.spans:
                 return True
     return False
-
-
-def _size(mask: int) -> int:
-    return bin(mask).count("1")
-
-
-def _common_ending(words: list[str]) -> str:
-    if not words:
-        return ""
-    shortest = min(len(word) for word in words)
-    size = 0
-    while size < shortest and len({word[len(word) - size - 1] for word in words}) == 1:
-        size += 1
-    return words[0][len(words[0]) - size :]

@@ -16,6 +16,7 @@ from typing import Final
 
 from gyoji.text.grammar import Grammar
 from gyoji.text.lexer import ClassTarget, Found, OpenTarget, Target, value_key
+from gyoji.text.lookahead import Signs
 from gyoji.text.phrase import CategoryTarget, Edge, ListTarget, Phrase, Rule, TrieNode
 
 LIMIT: Final = 3000
@@ -144,12 +145,10 @@ class Reader:
         """By identity: the values of the last lenient reading that predicates would have forbidden."""
         self._lenient = False
         self._looks_ahead = False
-        self._ahead: list[int] = []
-        """For each place, the words that stand behind it (`Lookahead.ahead`)."""
-        self._near: list[int] = []
-        """The same within its sentence."""
         self._looks: list[int] = []
-        """For each place, what stands there (`Beginnings.look`); -1 until it is asked for."""
+        """For each place, what stands there (`Looks.at`)."""
+        self._signs = Signs(0)
+        """What stands ahead of each place."""
 
     def read(self, text: str, category: str, form: str = "end") -> list[Reading]:
         """Return every distinct tree of the whole *text* as *category*; raise TooManyReadingsError."""
@@ -190,8 +189,8 @@ class Reader:
         self.forbids = False
         self.tolerated = {}
         if self._looks_ahead:
-            self._ahead, self._near = self.grammar.lookahead.ahead(text)
-            self._looks = [-1] * (len(text) + 1)
+            self._looks = self.grammar.looks.at(text)
+            self._signs = self.grammar.lookahead.ahead(text, self._looks)
         return self._parse(self.grammar.category(category, form), 0)
 
     def read_leniently(self, text: str, category: str) -> list[Reading]:
@@ -207,11 +206,11 @@ class Reader:
         return self._memo.get(pos * self._count + target.index, [])
 
     def _may_be_at(self, target: Target, pos: int) -> bool:
-        """Tell whether a word is ahead that *target* needs."""
+        """Tell whether a sign is ahead that *target* needs."""
         needs = target.needs
         if not needs:
             return True
-        return needs & (self._ahead[pos] if target.spans else self._near[pos]) != 0
+        return needs & (self._signs.far[pos] if target.spans else self._signs.near[pos]) != 0
 
     def _parse(self, target: Target, pos: int) -> list[Found]:
         key = pos * self._count + target.index
@@ -254,11 +253,11 @@ class Reader:
             self._finish(phrase, pos, values, styles, answers)
         memo = self._memo
         base = pos * self._count
-        ahead = 0
+        behind = 0
         if self._looks_ahead:
             if not node.edges:
                 return
-            ahead = self._ahead[pos] if answers.target.spans else self._near[pos]
+            behind = self._signs.far[pos] if answers.target.spans else self._signs.behind[pos]
             edges = self._open_edges(node, pos)
         else:
             self._stop_at(node, pos, answers.start)
@@ -272,7 +271,7 @@ class Reader:
                         continue
                     self._walk(edge.node, end, values, styles, answers)
                 continue
-            if edge.needs and self._looks_ahead and not edge.needs & ahead:
+            if edge.needs and self._looks_ahead and not edge.needs & behind:
                 continue
             found = memo.get(base + target.index)
             if found is None:
@@ -289,11 +288,8 @@ class Reader:
     def _open_edges(self, node: TrieNode, pos: int) -> list[Edge]:
         """Return the ways on from *node* that begin with a word which stands at *pos*."""
         look = self._looks[pos]
-        if look < 0:
-            look = self.grammar.beginnings.look(self._text, pos)
-            self._looks[pos] = look
         known = node.by_look.get(look)
-        return node.open_at(look, self.grammar.beginnings.masks[look]) if known is None else known
+        return node.open_at(look, self.grammar.looks.masks[look]) if known is None else known
 
     def _stop_at(self, node: TrieNode, pos: int, start: int) -> None:
         """Take note how far a phrase came."""
