@@ -94,11 +94,13 @@ from gyoji.kernel.tree_base import (
     Node,
     Wording,
     children,
+    each_changed,
     field_names,
     rewrite,
     show,
     walk,
     with_field,
+    with_fields,
 )
 from gyoji.kernel.tree_words import (
     AbilityOf,
@@ -320,10 +322,12 @@ __all__ = [
     "While",
     "Zone",
     "children",
+    "each_changed",
     "field_names",
     "rewrite",
     "show",
     "walk",
     "with_field",
+    "with_fields",
     "Wording",
 ]

@@ -6,8 +6,8 @@ limit, a subject inside a chain into its act. `references` does this first and t
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
-from typing import Any
+from dataclasses import replace
+from typing import Final
 
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
@@ -48,12 +48,43 @@ def dissolve(node: t.Node, conventions: Conventions) -> t.Node:
     return t.rewrite(node, _Dissolver(conventions).change)
 
 
+_DISSOLVED: Final = (
+    *(t.Selector, t.Zone, t.TriggeredBy, t.Do, t.Unless, t.Replace, t.Timed, t.Act, t.Event),
+    *(t.AddCost, t.AlternativeCost, t.Activated, t.AppearCost),
+    *(
+        r.Bare,
+        r.Hand,
+        r.ExistsIn,
+        r.Happening,
+        r.Ban,
+        r.Limited,
+        r.Changes,
+        r.SomeOfEach,
+        r.AmongThem,
+        r.PerEach,
+    ),
+    *(r.Permission, r.Duty),
+)
+"""The kinds of nodes that `_Dissolver.change` changes: most nodes of a tree are none of them."""
+_IS_DISSOLVED: Final[dict[type[t.Node], bool]] = {}
+
+
+def _is_dissolved(kind: type[t.Node]) -> bool:
+    known = _IS_DISSOLVED.get(kind)
+    if known is None:
+        known = issubclass(kind, _DISSOLVED)
+        _IS_DISSOLVED[kind] = known
+    return known
+
+
 class _Dissolver:
     def __init__(self, conventions: Conventions) -> None:
         self.conventions = conventions
 
     def change(self, node: t.Node) -> t.Node:
         """Return what stands in the place of *node*, whose children are done."""
+        if not _is_dissolved(type(node)):
+            return node
         if isinstance(node, t.Selector):
             return self.selector(node)
         if isinstance(node, r.Bare):
@@ -161,11 +192,11 @@ class _Dissolver:
 
 def with_subject(event: t.Node, subject: t.Node) -> t.Node:
     """Return *event* with *subject* where it has Subject."""
-    changes: dict[str, Any] = {}
-    for each in fields(event):
-        if isinstance(getattr(event, each.name), t.Subject):
-            changes[each.name] = subject
-    return replace(event, **changes)
+    changes: dict[str, object] = {}
+    for name in t.field_names(type(event)):
+        if isinstance(getattr(event, name), t.Subject):
+            changes[name] = subject
+    return t.with_fields(event, changes)
 
 
 DONE_BY_PLAYERS = frozenset(
@@ -332,7 +363,7 @@ def _multiplied(node: r.PerEach) -> t.Node:
 
 
 def _by(act: t.Node, player: t.Node) -> t.Node:
-    if any(each.name == "player" for each in fields(act)):
+    if "player" in t.field_names(type(act)):
         return t.with_field(act, "player", player)
     raise Refused("this act has no player who could do it")
 
@@ -343,7 +374,7 @@ def with_players(node: t.Do) -> t.Node:
         return node
     acts: list[t.Node] = []
     for act in node.acts:
-        has_player = any(each.name == "player" for each in fields(act))
+        has_player = "player" in t.field_names(type(act))
         acts.append(_by(act, node.player) if has_player and getattr(act, "player", None) is None else act)
     return replace(node, acts=tuple(acts))
 
@@ -426,9 +457,9 @@ def timed(node: t.Node, duration: t.Node) -> t.Node:
 def _limited(node: t.Node, duration: t.Node) -> t.Node:
     if isinstance(node, CHANGES):
         return replace(node, duration=duration) if node.duration is None else node
-    changes: dict[str, Any] = {}
-    for each in fields(node):
-        old = getattr(node, each.name)
+    changes: dict[str, object] = {}
+    for name in t.field_names(type(node)):
+        old = getattr(node, name)
         if isinstance(old, tuple) and old and isinstance(old[0], t.Node):
-            changes[each.name] = tuple(_limited(child, duration) for child in old)
-    return replace(node, **changes) if changes else node
+            changes[name] = tuple([_limited(child, duration) for child in old])
+    return t.with_fields(node, changes)

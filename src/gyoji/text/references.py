@@ -8,14 +8,14 @@ again.
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
-from typing import Any
+from dataclasses import replace
 
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.dissolve import CHANGES, ITSELF, Conventions, dissolve
 from gyoji.text.errors import Refused
 from gyoji.text.folding import fold
+from gyoji.text.slots import without_unused_slots
 
 MOVES = frozenset(
     {
@@ -54,7 +54,7 @@ def bind_line(line: t.Node, letters: frozenset[str] = frozenset()) -> t.Node:
     """Bind one ability whose wording is dissolved; *letters* have a value from elsewhere."""
     binder = Binder(_letters_given(line) | letters)
     bound = binder.line(line)
-    return _without_unused_slots(bound)
+    return without_unused_slots(bound)
 
 
 class Candidate:
@@ -120,14 +120,14 @@ class Binder:
 
     def spread(self, node: t.Node) -> t.Node:
         """Bind an ability inside a frame of its own (a zone gate)."""
-        changes: dict[str, Any] = {}
-        for each in fields(node):
-            value = getattr(node, each.name)
+        changes: dict[str, object] = {}
+        for name in t.field_names(type(node)):
+            value = getattr(node, name)
             if isinstance(value, t.Triggered | t.Activated | t.Paragraph):
-                changes[each.name] = self.line(value)
+                changes[name] = self.line(value)
             elif isinstance(value, t.Node):
-                changes[each.name] = self.resolved(value)
-        return replace(node, **changes)
+                changes[name] = self.resolved(value)
+        return t.with_fields(node, changes)
 
     def heard(self, event: t.Node) -> t.Node:
         """Bind the event of a trigger or replacement, and speak of its subject."""
@@ -185,7 +185,7 @@ class Binder:
 
     def branches(self, node: t.Node, *names: str) -> t.Node:
         """Bind bodies that are alternatives: each begins with what was spoken of before."""
-        changes: dict[str, Any] = {}
+        changes: dict[str, object] = {}
         before = (list(self.spoken), self.pool)
         after = before
         for name in names:
@@ -194,7 +194,7 @@ class Binder:
             if name == names[0]:
                 after = (self.spoken, self.pool)
         self.spoken, self.pool = after
-        return replace(node, **changes)
+        return t.with_fields(node, changes)
 
     def modes(self, node: t.Modes) -> t.Node:
         """Bind modes: what one of them does is nothing that another, or a text after them, could speak of."""
@@ -387,20 +387,20 @@ class Binder:
             shown = self.shown()
             self.pool = shown.slot
             node = replace(node, among=shown.reference)
-        changes: dict[str, Any] = {}
-        for each in fields(node):
-            old = getattr(node, each.name)
+        changes: dict[str, object] = {}
+        for name in t.field_names(type(node)):
+            old = getattr(node, name)
             new = self.resolved_value(old)
             if new is not old:
-                changes[each.name] = new
-        return replace(node, **changes) if changes else node
+                changes[name] = new
+        return t.with_fields(node, changes)
 
     def resolved_value(self, value: object) -> object:
-        """Bind a field."""
+        """Bind a field; return it as it is where nothing in it is bound."""
         if isinstance(value, t.Node):
             return self.resolved(value)
         if isinstance(value, tuple) and value and isinstance(value[0], t.Node):
-            return tuple(self.resolved(each) for each in value)
+            return t.each_changed(value, self.resolved)
         return value
 
     def antecedent(self, node: t.It) -> t.Node:
@@ -569,32 +569,3 @@ def _letters_given(line: t.Node) -> frozenset[str]:
     if not given <= used:
         raise Refused(f"{min(given - used)} is given a value and never used")
     return frozenset(given)
-
-
-def _without_unused_slots(node: t.Node) -> t.Node:
-    """Drop the slots that nothing refers to, and number the others from 0."""
-    used: set[int] = set()
-    for each in t.walk(node):
-        if isinstance(each, t.Ref | t.NumberDone | t.DoneBy):
-            used.add(each.slot)
-        elif isinstance(each, t.Rest):
-            used.add(each.of)
-    order = {slot: i for i, slot in enumerate(sorted(used))}
-    return _renumbered(node, order)
-
-
-def _renumbered(node: t.Node, order: dict[int, int]) -> t.Node:
-    if isinstance(node, t.Quoted):
-        return node
-    if isinstance(node, t.Bind) and node.slot not in order:
-        return _renumbered(node.act, order)
-    changes: dict[str, Any] = {}
-    for each in fields(node):
-        old = getattr(node, each.name)
-        if isinstance(old, t.Node):
-            changes[each.name] = _renumbered(old, order)
-        elif isinstance(old, tuple) and old and isinstance(old[0], t.Node):
-            changes[each.name] = tuple(_renumbered(child, order) for child in old)
-        elif each.name in ("slot", "of") and isinstance(old, int):
-            changes[each.name] = order.get(old, old)
-    return replace(node, **changes) if changes else node

@@ -6,8 +6,7 @@ bound tree refers to something, it asks the same machinery which pronoun would m
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
-from typing import Any
+from dataclasses import replace
 
 from gyoji.kernel import tree as t
 from gyoji.text.errors import Refused
@@ -147,16 +146,16 @@ class Unbinder(Binder):
         return self._inside(node)
 
     def _inside(self, node: t.Node) -> t.Node:
-        changes: dict[str, Any] = {}
-        for each in fields(node):
-            old = getattr(node, each.name)
-            if each.name == "player" and isinstance(old, t.Ref):
-                changes[each.name] = self.pronoun(self.numbered(old), t.It("player"))
+        changes: dict[str, object] = {}
+        for name in t.field_names(type(node)):
+            old = getattr(node, name)
+            if name == "player" and isinstance(old, t.Ref):
+                changes[name] = self.pronoun(self.numbered(old), t.It("player"))
                 continue
             new = self.resolved_value(old)
             if new is not old:
-                changes[each.name] = new
-        return replace(node, **changes) if changes else node
+                changes[name] = new
+        return t.with_fields(node, changes)
 
     def _among(self, node: t.Selector) -> t.Node:
         shown = self.shown()

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
-from typing import Any
+from dataclasses import replace
 
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
@@ -134,7 +133,7 @@ class BoundChanges(BoundBans):
         if isinstance(node, t.Act):
             held = node.with_
             return node if held is None else replace(node, with_=self._limited_to_time(held, duration))
-        if any(each.name == "duration" for each in fields(node)):
+        if "duration" in t.field_names(type(node)):
             held = getattr(node, "duration", None)
             if isinstance(node, t.Cannot) and isinstance(held, t.During) and node.unless is None:
                 if (
@@ -142,9 +141,9 @@ class BoundChanges(BoundBans):
                 ):  # ～まで、起床フェイズに
                     return replace(node, unless=t.InPeriod(held.period, absent=True), duration=duration)
             return t.with_field(node, "duration", trees.shorter(held, duration))
-        found: dict[str, Any] = {}
-        for each in fields(node):
-            old = getattr(node, each.name)
+        found: dict[str, object] = {}
+        for name in t.field_names(type(node)):
+            old = getattr(node, name)
             if isinstance(old, tuple) and old and isinstance(old[0], t.Node):
-                found[each.name] = tuple(self.kept(old, duration))
-        return replace(node, **found) if found else node
+                found[name] = tuple(self.kept(old, duration))
+        return t.with_fields(node, found)

@@ -20,7 +20,10 @@ class LineMeaning(CardMeaning):
 
     def meaning(self, node: object) -> t.Node:
         """Return what a line as read is, every sentence by itself, with references still open."""
-        return t.rewrite(self.ability(node), parted)
+        ability = self.ability(node)
+        if any([isinstance(each, f.Apart) for each in t.walk(ability)]):
+            return t.rewrite(ability, parted)
+        return ability
 
     def ability(self, node: object) -> t.Node:
         """Return what a line as read is."""
