@@ -66,7 +66,7 @@ def test_shipped_texts_are_not_proved_again_when_a_game_begins(
     rulebook.definition(records[0])  # sets what is taken as proved
     asked: list[str] = []
 
-    def unused(self: Proof, tree: object, text: str) -> list[object]:
+    def unused(self: Proof, tree: object, text: str, made: object) -> list[object]:
         asked.append(text)
         return []
 

@@ -175,14 +175,14 @@ class Compiler:
             raise ambiguity(normal, one, other, self._meanings((one, other), category))
         reading = readings[0]
         tree = reading.tree
+        told = tree if self.telling is None else self.telling(tree)
         if normal.original not in self.proved:
-            self._check_printed(normal, reading, category)
+            self._check_printed(normal, reading, told, category)
         try:
             bound = tree if self.references is None else self.references(tree, normal.text)
-            self._check_used(normal, tree)
+            self._check_used(normal, tree, bound)
         except Refused as refused:
             raise _failure(normal, "check", refused.because, refused.phrase) from refused
-        told = tree if self.telling is None else self.telling(tree)
         return Compiled(normal.text, category, bound, tree, reading.style, self.printer, told, self.printed)
 
     def printed(self, compiled: Compiled) -> Printed:
@@ -220,13 +220,14 @@ class Compiler:
             return f"{japanese} does not read: {error}"
         return "" if as_executed(again) == as_executed(compiled.tree) else f"{japanese} means something else"
 
-    def _check_printed(self, normal: Normalised, reading: Reading, category: str) -> None:
+    def _check_printed(self, normal: Normalised, reading: Reading, told: object, category: str) -> None:
         """Raise TextError unless the reading prints back, and its canonical print reads back, and has English."""
         tree = reading.tree
         try:
             printed = self.printer.japanese(tree, category, "end", reading.style)
             canonical = self.printer.japanese(tree, category) if reading.style is not None else printed
-            self.printer.english(tree if self.telling is None else self.telling(tree), category)
+            if told is not tree:
+                self.printer.choose(told, category)
         except PrintError as error:
             because = "the reading does not print, so nothing proves it"
             raise _failure(normal, "print", because, detail=str(error)) from error
@@ -235,11 +236,12 @@ class Compiler:
         if canonical != normal.text:
             self._check_canonical(normal, canonical, category, tree)
 
-    def _check_used(self, normal: Normalised, tree: object) -> None:
+    def _check_used(self, normal: Normalised, tree: object, bound: object) -> None:
         """Raise Refused where a part that was read is not carried out."""
         if self.proof is None or not isinstance(tree, Node) or normal.original in self.proved:
             return
-        lost = self.proof.unused(tree, normal.text)
+        known = bound if self.references is self.proof.meaning else None
+        lost = self.proof.unused(tree, normal.text, known)
         if lost:
             phrase = self._words_of(lost[0], normal.text)
             said = f"「{phrase}」" if phrase else "a part of this"

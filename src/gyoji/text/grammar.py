@@ -66,6 +66,8 @@ class Grammar:
         self.constant_classes: set[type] = set()
         self._vocabulary: Vocabulary | None = None
         self._pool: dict[object, object] = {}
+        self._kinds_of_lists: set[tuple[type, ...]] = set()
+        """The classes of the members of each list in the pool."""
         self._lists: dict[tuple[int, int, tuple[str, ...], int], ListTarget] = {}
         self._word_targets: dict[tuple[str, str], Target] = {}
         self._used_classes: set[str] = set()
@@ -105,6 +107,15 @@ class Grammar:
     def pooled(self, value: object) -> object:
         """Return the one object that stands for all constants equal to *value*."""
         return self._pool.get(value_key(value), value)
+
+    def pooled_list(self, values: tuple[object, ...]) -> object:
+        """Return the one object that stands for all constant lists equal to *values*.
+
+        To look for a list takes a hash of all trees in it, so that one is looked for only where a constant has members
+        of the same kinds.
+        """
+        kinds = tuple([type(each) for each in values])
+        return self.pooled(values) if kinds in self._kinds_of_lists else values
 
     def vocabulary(self) -> Vocabulary:
         """Return every word of the grammar; made when first asked for."""
@@ -386,6 +397,8 @@ class Grammar:
         try:
             if dataclasses.is_dataclass(value):
                 self.constant_classes.add(type(value))
+            elif isinstance(value, tuple):
+                self._kinds_of_lists.add(tuple([type(each) for each in value]))
             return self._pool.setdefault(value_key(value), value)
         except TypeError:
             self._problem(spec, f"the value {value!r} is not hashable")

@@ -107,9 +107,12 @@ class Proof:
         self.others = {} if others is None else others
         self.whole = whole
 
-    def unused(self, tree: Node, text: str = "") -> list[Unused]:
-        """Return every part of *tree* that its meaning does not depend on; raise Refused where it means nothing."""
-        return _Trial(self, tree, text).unused()
+    def unused(self, tree: Node, text: str = "", made: object = None) -> list[Unused]:
+        """Return every part of *tree* that its meaning does not depend on; raise Refused where it means nothing.
+
+        *made* is the meaning of the tree, where it is known.
+        """
+        return _Trial(self, tree, text, made).unused()
 
     def excused(self, part: Unused) -> bool:
         """Say whether a part may say nothing."""
@@ -131,11 +134,11 @@ def _number_unsaid(kind: type[Node], name: str) -> int | None:
 class _Trial:
     """One tree whose parts are exchanged one after the other."""
 
-    def __init__(self, proof: Proof, tree: Node, text: str) -> None:
+    def __init__(self, proof: Proof, tree: Node, text: str, made: object) -> None:
         self.proof = proof
         self.tree = tree
         self.text = text
-        self.made = proof.meaning(tree, text)
+        self.made = proof.meaning(tree, text) if made is None else made
         self.path: list[tuple[str, int]] = []
         """The way from the root to the part: field, and index in a tuple or -1."""
         self.above: list[Node] = []

@@ -367,7 +367,7 @@ class Reader:
         key = ("list", *[id(value) for value in values])
         known = self._nodes.get(key)
         if known is None:
-            known = self.grammar.pooled(values)
+            known = self.grammar.pooled_list(values)
             self._nodes[key] = known
         return known
 
