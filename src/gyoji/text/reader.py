@@ -91,6 +91,11 @@ class _Answers:
         elif style is None and self.found[at][2] is not None:
             self.found[at] = (end, value, None)
 
+    def close(self) -> None:
+        """Let go of who waits: a circle of references would stay until the garbage collector comes."""
+        self.waiting = []
+        self._growth = None
+
 
 class _Waiting:
     """A phrase or list that goes on with the answers of a target, and how many of them it has seen."""
@@ -453,6 +458,7 @@ class Reader:
         del self._growing[key]
         for index, member in growth.members.items():
             self._memo[pos * self._count + index] = member.found
+            member.close()
         return asked.found
 
 

@@ -16,53 +16,51 @@ from gyoji.text.clause.leading import first_clause, first_of, is_this_way, noun_
 from gyoji.text.clause.words import Words
 from gyoji.text.layer import Layer
 
+KINDS: Final[dict[type, str]] = {
+    a.Cause: "cause",
+    a.InStateArg: "state",
+    a.StateArg: "stateto",
+    a.Order: "order",
+    a.Amount: "amount",
+    a.Times: "times",
+    a.AsMuch: "asmuch",
+    a.Adverb: "adverb",
+    a.At: "at",
+    a.Lasting: "dur",
+    a.LimitArg: "limit",
+    a.UnlessArg: "unless",
+    a.IgnoreArg: "ignore",
+    a.ToValue: "tovalue",
+    a.PerSpan: "perspan",
+    a.OnlyArg: "only",
+    a.TargetArg: "targeting",
+    a.PerArg: "per",
+    a.Total: "total",
+    a.OnlyAt: "onlyat",
+    a.JustAt: "onlyat",
+    a.JustIf: "onlyat",
+    a.OnlyIf: "onlyat",
+    a.OnlyFrom: "kara",
+    a.JustFrom: "kara",
+    a.FirstIn: "first",
+    a.NthArg: "first",
+    a.NotAt: "notat",
+    a.Besides: "besides",
+    a.InPlaceOf: "inplace",
+    a.Without: "without",
+    a.InUnits: "units",
+    a.ByWhom: "bywhom",
+    a.Shift: "shift",
+    a.After: "after",
+    a.AtEvent: "event",
+    a.Beyond: "beyond",
+}
+"""The names by which frames license the parts of clauses; cases have their own."""
+
 
 def kind_of(arg: t.Node) -> str:
     """Return the name by which a frame licenses *arg*."""
-    if isinstance(arg, a.Arg):
-        return arg.case
-    for cls, name in (
-        (a.Cause, "cause"),
-        (a.InStateArg, "state"),
-        (a.StateArg, "stateto"),
-        (a.Order, "order"),
-        (a.Amount, "amount"),
-        (a.Times, "times"),
-        (a.AsMuch, "asmuch"),
-        (a.Adverb, "adverb"),
-        (a.At, "at"),
-        (a.Lasting, "dur"),
-        (a.LimitArg, "limit"),
-        (a.UnlessArg, "unless"),
-        (a.IgnoreArg, "ignore"),
-        (a.ToValue, "tovalue"),
-        (a.PerSpan, "perspan"),
-        (a.OnlyArg, "only"),
-        (a.TargetArg, "targeting"),
-        (a.PerArg, "per"),
-        (a.Total, "total"),
-        (a.OnlyAt, "onlyat"),
-        (a.JustAt, "onlyat"),
-        (a.JustIf, "onlyat"),
-        (a.OnlyIf, "onlyat"),
-        (a.OnlyFrom, "kara"),
-        (a.JustFrom, "kara"),
-        (a.FirstIn, "first"),
-        (a.NthArg, "first"),
-        (a.NotAt, "notat"),
-        (a.Besides, "besides"),
-        (a.InPlaceOf, "inplace"),
-        (a.Without, "without"),
-        (a.InUnits, "units"),
-        (a.ByWhom, "bywhom"),
-        (a.Shift, "shift"),
-        (a.After, "after"),
-        (a.AtEvent, "event"),
-        (a.Beyond, "beyond"),
-    ):
-        if isinstance(arg, cls):
-            return name
-    raise AssertionError(arg)
+    return arg.case if isinstance(arg, a.Arg) else KINDS[type(arg)]
 
 
 def _ends_unnamed(arg: a.Lasting) -> bool:
