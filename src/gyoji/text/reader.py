@@ -97,6 +97,15 @@ class _Answers:
         self._growth = None
 
 
+class _Filled:
+    """A hole of a phrase that is filled, and those before it."""
+
+    def __init__(self, before: _Filled | None, value: object, style: object) -> None:
+        self.before = before
+        self.value = value
+        self.style = style
+
+
 class _Waiting:
     """A phrase or list that goes on with the answers of a target, and how many of them it has seen."""
 
@@ -104,16 +113,14 @@ class _Waiting:
         self,
         answers: _Answers,
         node: TrieNode | None,
-        values: tuple[object, ...] = (),
-        styles: tuple[object, ...] = (),
+        filled: _Filled | None = None,
         is_item: bool = False,
     ) -> None:
         self.answers = answers
         """Where its own answers go."""
         self.node = node
         """The place in the prefix tree behind the target; None: a list waits."""
-        self.values = values
-        self.styles = styles
+        self.filled = filled
         self.is_item = is_item
         """The target is a member of the list that others follow, not its last."""
         self.seen = 0
@@ -135,7 +142,9 @@ class Reader:
         self.grammar = grammar
         self._count = len(grammar.targets)
         self._text = ""
-        self._memo: dict[int, list[Found]] = {}
+        self._memo: list[list[list[Found] | None]] = []
+        """For each place and target, what was found; a place that nobody has asked about has an empty list."""
+        self._unread: list[list[Found] | None] = [None] * len(grammar.targets)
         self._growing: dict[int, _Growth] = {}
         self._nodes: dict[object, object] = {}
         self.farthest = -1
@@ -185,7 +194,7 @@ class Reader:
     def prefixes(self, text: str, category: str, form: str = "end") -> list[Found]:
         """Return every phrase of *category* that *text* begins with, as (end, tree, style)."""
         self._text = text
-        self._memo = {}
+        self._memo = [[] for _ in range(len(text) + 1)]
         self._growing = {}
         self._nodes = {}
         self.farthest = -1
@@ -208,7 +217,16 @@ class Reader:
 
     def answers_at(self, target: Target, pos: int) -> list[Found]:
         """Return what *target* was read as at *pos* of the text read last."""
-        return self._memo.get(pos * self._count + target.index, [])
+        found = self._memo_at(pos)[target.index]
+        return [] if found is None else found
+
+    def _memo_at(self, pos: int) -> list[list[Found] | None]:
+        """Return what was found for each target at *pos*."""
+        known = self._memo[pos]
+        if not known:
+            known = self._unread[:]
+            self._memo[pos] = known
+        return known
 
     def _may_be_at(self, target: Target, pos: int) -> bool:
         """Tell whether a sign is ahead that *target* needs."""
@@ -218,23 +236,22 @@ class Reader:
         return needs & (self._signs.far[pos] if target.spans else self._signs.near[pos]) != 0
 
     def _parse(self, target: Target, pos: int) -> list[Found]:
-        key = pos * self._count + target.index
-        known = self._memo.get(key)
-        if known is not None:
-            return known
-        if self._looks_ahead and not self._may_be_at(target, pos):
-            self._memo[key] = []
-            return self._memo[key]
-        if target.group >= 0:
-            return self._grow(target, pos)
-        found = self._evaluate(target, pos)
-        self._memo[key] = found
+        memo = self._memo_at(pos)
+        found = memo[target.index]
+        if found is None:
+            if self._looks_ahead and not self._may_be_at(target, pos):
+                found = []
+            elif target.group >= 0:
+                found = self._grow(target, pos)
+            else:
+                found = self._evaluate(target, pos)
+            memo[target.index] = found
         return found
 
     def _evaluate(self, target: Target, pos: int) -> list[Found]:
         if isinstance(target, CategoryTarget):
             answers = _Answers(target, pos)
-            self._walk(target.root, pos, (), (), answers)
+            self._begin_phrases(target, pos, answers)
             return answers.found
         if isinstance(target, ClassTarget):
             return target.match(self._text, pos)
@@ -245,56 +262,67 @@ class Reader:
         assert isinstance(target, OpenTarget)
         return [(end, self._interned(value), style) for end, value, style in target.match(self._text, pos)]
 
-    def _walk(
+    def _begin_phrases(self, target: CategoryTarget, pos: int, answers: _Answers) -> None:
+        self._walk(target.root, pos, self._ways(target.root, pos, pos), None, answers)
+
+    def _ways(self, node: TrieNode, pos: int, start: int) -> list[Edge]:
+        """Return the ways on from *node* that may be open at *pos*."""
+        if not self._looks_ahead:
+            self._stop_at(node, pos, start)
+            return node.toward(self._text[pos : pos + 1])
+        look = self._looks[pos]
+        known = node.by_look.get(look)
+        return node.open_at(look, self.grammar.looks.masks[look]) if known is None else known
+
+    def _fill(
         self,
         node: TrieNode,
-        pos: int,
-        values: tuple[object, ...],
-        styles: tuple[object, ...],
+        end: int,
+        filled: _Filled | None,
+        value: object,
+        style: object,
         answers: _Answers,
     ) -> None:
-        text = self._text
+        """Go on behind a hole that is filled with *value*, if there is a way."""
+        ways = self._ways(node, end, answers.start)
+        if ways or node.ends:
+            self._walk(node, end, ways, _Filled(filled, value, style), answers)
+
+    def _walk(
+        self, node: TrieNode, pos: int, ways: list[Edge], filled: _Filled | None, answers: _Answers
+    ) -> None:
         for phrase in node.ends:
-            self._finish(phrase, pos, values, styles, answers)
-        memo = self._memo
-        base = pos * self._count
+            self._finish(phrase, pos, filled, answers)
+        if not ways:
+            return
+        text = self._text
+        memo = self._memo_at(pos)
         behind = 0
         if self._looks_ahead:
-            if not node.edges:
-                return
             behind = self._signs.far[pos] if answers.target.spans else self._signs.behind[pos]
-            edges = self._open_edges(node, pos)
-        else:
-            self._stop_at(node, pos, answers.start)
-            edges = node.toward(text[pos : pos + 1])
-        for edge in edges:
+        for edge in ways:
             target = edge.target
             if target is None:
                 if text.startswith(edge.word, pos):
                     end = pos + edge.size
                     if edge.ends_in_digit and text[end : end + 1].isdigit():
                         continue
-                    self._walk(edge.node, end, values, styles, answers)
+                    ways_on = self._ways(edge.node, end, answers.start)
+                    self._walk(edge.node, end, ways_on, filled, answers)
                 continue
             if edge.needs and self._looks_ahead and not edge.needs & behind:
                 continue
-            found = memo.get(base + target.index)
+            found = memo[target.index]
             if found is None:
                 if target.group >= 0:
-                    growth = self._growing.get(base + target.group)
+                    growth = self._growing.get(pos * self._count + target.group)
                     if growth is not None:
                         if not self._looks_ahead or self._may_be_at(target, pos):
-                            self._wait(growth, target, pos, _Waiting(answers, edge.node, values, styles))
+                            self._wait(growth, target, pos, _Waiting(answers, edge.node, filled))
                         continue
                 found = self._parse(target, pos)
             for end, value, style in found:
-                self._walk(edge.node, end, (*values, value), (*styles, style), answers)
-
-    def _open_edges(self, node: TrieNode, pos: int) -> list[Edge]:
-        """Return the ways on from *node* that begin with a word which stands at *pos*."""
-        look = self._looks[pos]
-        known = node.by_look.get(look)
-        return node.open_at(look, self.grammar.looks.masks[look]) if known is None else known
+                self._fill(edge.node, end, filled, value, style, answers)
 
     def _stop_at(self, node: TrieNode, pos: int, start: int) -> None:
         """Take note how far a phrase came."""
@@ -304,16 +332,18 @@ class Reader:
                 self.stops = []
             self.stops.append(Place(node, start))
 
-    def _finish(
-        self,
-        phrase: Phrase,
-        pos: int,
-        values: tuple[object, ...],
-        styles: tuple[object, ...],
-        answers: _Answers,
-    ) -> None:
+    def _finish(self, phrase: Phrase, pos: int, filled: _Filled | None, answers: _Answers) -> None:
         rule = phrase.rule
         mark = phrase.mark
+        is_styled = mark != ""
+        values: list[object] = [None] * len(phrase.holes)
+        at = len(values)
+        part = filled
+        while part is not None:
+            at -= 1
+            values[at] = part.value
+            is_styled = is_styled or part.style is not None
+            part = part.before
         if rule.cls is not None:
             value = self._build(rule, phrase, values)
             if isinstance(value, _Rejected):
@@ -324,6 +354,7 @@ class Reader:
             for hole, absent in phrase.optional_holes:
                 if values[hole] is absent:
                     mark += "+" + phrase.holes[hole].field
+                    is_styled = True
         elif rule.spec.make is None:
             value = values[0]
         else:
@@ -333,27 +364,17 @@ class Reader:
             if not self._lenient:
                 return
             self._tolerate(value, rule.spec.name, answers.start, pos)
-        style: object = None
-        if mark:
-            style = (mark, styles)
-        else:
-            for part in styles:
-                if part is not None:
-                    style = (mark, styles)
-                    break
-        answers.add(pos, value, style)
+        answers.add(pos, value, (mark, _styles(filled)) if is_styled else None)
 
     def _tolerate(self, value: object, name: str, start: int, end: int) -> None:
         self.tolerated.setdefault(id(value), Forbidden(name, start, end))
 
-    def _build(self, rule: Rule, phrase: Phrase, values: tuple[object, ...]) -> object:
-        args: list[object] = []
-        ids: list[int] = [id(rule.cls)]
-        for source, fixed in zip(phrase.sources, phrase.fixed, strict=True):
-            value = fixed if source < 0 else values[source]
-            args.append(value)
-            ids.append(id(value))
-        key = tuple(ids)
+    def _build(self, rule: Rule, phrase: Phrase, values: list[object]) -> object:
+        args = list(phrase.fixed)
+        for at, source in enumerate(phrase.sources):
+            if source >= 0:
+                args[at] = values[source]
+        key = (id(rule.cls), *[id(value) for value in args])
         known = self._nodes.get(key)
         if known is None:
             known = make_node(rule, args)
@@ -406,7 +427,7 @@ class Reader:
         member = _Answers(target, pos, growth)
         growth.members[target.index] = member
         if isinstance(target, CategoryTarget):
-            self._walk(target.root, pos, (), (), member)
+            self._begin_phrases(target, pos, member)
         else:
             assert isinstance(target, ListTarget)
             self._list(target, pos, member)
@@ -423,7 +444,7 @@ class Reader:
         """Go on with one answer."""
         answers = waiting.answers
         if waiting.node is not None:
-            self._walk(waiting.node, end, (*waiting.values, value), (*waiting.styles, style), answers)
+            self._fill(waiting.node, end, waiting.filled, value, style, answers)
             return
         target = answers.target
         assert isinstance(target, ListTarget)
@@ -456,10 +477,21 @@ class Reader:
                 if waiting.seen < len(member.found):
                     self._feed(member, waiting)
         del self._growing[key]
+        memo = self._memo_at(pos)
         for index, member in growth.members.items():
-            self._memo[pos * self._count + index] = member.found
+            memo[index] = member.found
             member.close()
         return asked.found
+
+
+def _styles(filled: _Filled | None) -> tuple[object, ...]:
+    """Return the styles of the holes that are filled, in order."""
+    styles: list[object] = []
+    while filled is not None:
+        styles.append(filled.style)
+        filled = filled.before
+    styles.reverse()
+    return tuple(styles)
 
 
 def _is_well_formed(rule: Rule, node: object) -> bool:
