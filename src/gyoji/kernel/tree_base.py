@@ -118,17 +118,21 @@ def with_field(node: Node, name: str, value: object) -> Node:
 
 
 def with_fields(node: Node, changes: dict[str, object]) -> Node:
-    """Return *node* with other values in fields, itself where there are none; raise TypeError for a field it lacks.
+    """Return *node* with other values in fields, itself where all have theirs; raise TypeError for a field it lacks.
 
-    `dataclasses.replace` does the same, and takes more than twice as long.
+    `dataclasses.replace` always makes a new one, and takes more than twice as long.
     """
     if not changes:
         return node
     make: Any = type(node)
     names = field_names(make)
-    for name in changes:
+    is_same = True
+    for name, value in changes.items():
         if name not in names:
             raise TypeError(f"{make.__name__} has no field {name}")
+        is_same = is_same and getattr(node, name) is value
+    if is_same:
+        return node
     values = [changes[name] if name in changes else getattr(node, name) for name in names]
     return cast(Node, make(*values))
 

@@ -131,9 +131,9 @@ class _Dissolver:
             return timed(node.body[0], node.duration)
         if isinstance(node, t.Act):
             to = self.own(node.to) if node.verb == "shuffle" else node.to
-            return _taken_from(replace(node, to=to), self.own(node.source))
+            return _taken_from(node if to is node.to else replace(node, to=to), self.own(node.source))
         if isinstance(node, t.Event):
-            return replace(node, actor=_any_player(node.actor), object=_any_player(node.object))
+            return t.with_fields(node, {"actor": _any_player(node.actor), "object": _any_player(node.object)})
         if isinstance(node, t.AddCost | t.AlternativeCost | t.Activated | t.AppearCost):
             return replace(node, costs=_flat_costs(node.costs))
         return node
@@ -239,9 +239,12 @@ def _of_anything(event: t.Node) -> t.Node:
     return t.rewrite(event, lambda node: t.Selector() if node == ITSELF else node)
 
 
+_ANY_PLAYER: Final = t.Selector(nouns=("player",))
+
+
 def _any_player(part: t.Node | None) -> t.Node | None:
     """プレイヤーが: whichever player it is."""
-    return t.Player("any") if part == t.Selector(nouns=("player",)) else part
+    return t.Player("any") if part == _ANY_PLAYER else part
 
 
 def _placed(what: t.Node, zone: t.Node) -> t.Node:
