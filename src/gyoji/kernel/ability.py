@@ -6,7 +6,7 @@ waits for, so that events nobody waits for take the short way. The other classes
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from gyoji.kernel import tree
 from gyoji.kernel.code import Code, replacement_code
@@ -16,6 +16,9 @@ from gyoji.kernel.nature import Nature
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.tree import Node
 from gyoji.kernel.values import Held
+
+if TYPE_CHECKING:
+    from gyoji.kernel.events import Event
 
 ACTIVATED: Final = 0
 TRIGGERED: Final = 1
@@ -369,6 +372,10 @@ class Replacer:
         self.code = code
         self.time = time
         self.source = source
+
+    def about(self, event: Event) -> Replacer:
+        """Return the same replacement of another event."""
+        return Replacer(self.key, self.scope.about(event), self.change, self.code, self.time, self.source)
 
     def state(self) -> tuple[object, ...]:
         """Return the record as plain values, for digests."""

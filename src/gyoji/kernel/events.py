@@ -27,6 +27,9 @@ REPLACED: Final = 1
 PREVENTED: Final = 2
 """What became of an act: one of its events was forbidden."""
 
+ALTERED: Final = -1
+"""In place of whether an event of a batch is prohibited: it is no longer the event that it was."""
+
 
 @mypyc_attr(free_list_len=1)  # made and dropped all the time
 class Event:
@@ -108,9 +111,15 @@ class Fact:
 
 
 class Events(Procedure):
-    """A batch of events that something may prohibit or replace."""
+    """A batch of events that something may prohibit or replace.
 
-    __slots__ = ("batch", "at", "used", "ready", "candidates", "picked", "fates")
+    They happen together, so what prohibits or replaces each of several is what did before any of them happened: a card
+    that leaves with others still replaces how these leave.
+    """
+
+    __slots__ = (
+        "batch", "at", "used", "ready", "candidates", "picked", "fates", "foreseen", "barred", "substitutes"
+    )  # fmt: skip
 
     def __init__(self, batch: tuple[Event, ...] = (), met: tuple[int, ...] = ()) -> None:
         super().__init__()
@@ -123,6 +132,25 @@ class Events(Procedure):
         self.picked: int = 0
         self.fates: int = 0
         """What became of the act before the present replacement: what that does has fates of its own."""
+        self.foreseen: tuple[tuple[Replacer, ...], ...] = ()
+        """For each of several events, what replaced it before any of them happened."""
+        self.barred: tuple[int, ...] = ()
+        """For each of several events, whether it was prohibited then: 1 or 0; ALTERED where it is another by now."""
+        self.substitutes: tuple[Event, ...] = ()
+        """What happens with the batch in the place of some of it, being something else."""
+
+    @step()
+    def foresee(self, game: Game) -> Control | None:
+        if len(self.batch) > 1:
+            barred: list[int] = []
+            foreseen: list[tuple[Replacer, ...]] = []
+            for i, event in enumerate(self.batch):
+                forbidden = game.prohibition(event) is not None
+                barred.append(1 if forbidden else 0)
+                foreseen.append(() if forbidden else game.replacers(event, self.used[i]))
+            self.barred = tuple(barred)
+            self.foreseen = tuple(foreseen)
+        return None
 
     @step()
     def consider(self, game: Game) -> Control | None:
@@ -130,11 +158,12 @@ class Events(Procedure):
             self.goto("take_place")
             return None
         event = self.batch[self.at]
-        if game.prohibition(event) is not None:
-            game.fates |= PREVENTED
+        if self._is_prohibited(game, event):
+            if event not in self.substitutes:  # what is done instead is no part of the act
+                game.fates |= PREVENTED
             self._next()
             return None
-        self.candidates = game.replacers(event, self.used[self.at])
+        self.candidates = self._replacers(game, event)
         if not self.candidates:
             self.ready += (event,)
             self._next()
@@ -171,6 +200,7 @@ class Events(Procedure):
         used = self.used[self.at]
         if len(used) > 1:
             game.report("replace_once")
+        self._note_substitutes(left)
         self.batch = self.batch[: self.at] + left + self.batch[self.at + 1 :]
         self._put(self.at, (used,) * len(left))
         self.candidates = ()
@@ -180,11 +210,18 @@ class Events(Procedure):
     @step()
     def take_place(self, game: Game) -> Control | None:
         ready = game.still_caused(self.ready)
+        substitutes = self.substitutes
         self.ready = ()
         self.batch = ()
         self.used = ()
+        self.foreseen = ()
+        self.barred = ()
+        self.substitutes = ()
         self.goto("finish")
-        return game.happen(ready)
+        control = game.happen(ready)
+        if substitutes:
+            game.last = tuple([done for done in game.last if not _is_among(done, substitutes)])
+        return control
 
     @step()
     def finish(self, game: Game) -> Control | None:
@@ -194,12 +231,44 @@ class Events(Procedure):
         """Return what the event met whose replacement is being carried out now; () while none is."""
         return self.used[self.at] if self.pc == _SUBSTITUTE else ()
 
+    def _is_prohibited(self, game: Game, event: Event) -> bool:
+        if self.barred and self.barred[self.at] != ALTERED:
+            return self.barred[self.at] == 1
+        return game.prohibition(event) is not None
+
+    def _replacers(self, game: Game, event: Event) -> tuple[Replacer, ...]:
+        used = self.used[self.at]
+        if not self.foreseen:
+            return game.replacers(event, used)
+        altered = self.barred[self.at] == ALTERED
+        return game.replacers_foreseen(event, used, self.foreseen[self.at], altered)
+
+    def _note_substitutes(self, left: tuple[Event, ...]) -> None:
+        """Note of what a replacement left whether it is the event, another of its kind, or something else."""
+        event = self.batch[self.at]
+        for each in left:
+            if each.kind != event.kind:
+                self.substitutes += (each,)
+        if self.foreseen:
+            known = self.foreseen[self.at]
+            marks = [self.barred[self.at] if each is event else ALTERED for each in left]
+            self.barred = self.barred[: self.at] + tuple(marks) + self.barred[self.at + 1 :]
+            self.foreseen = self.foreseen[: self.at] + (known,) * len(left) + self.foreseen[self.at + 1 :]
+
     def _next(self) -> None:
         self.at += 1
         self.goto("consider")
 
     def _put(self, at: int, marks: tuple[tuple[int, ...], ...]) -> None:
         self.used = self.used[:at] + marks + self.used[at + 1 :]
+
+
+def _is_among(done: Event, events: tuple[Event, ...]) -> bool:
+    """Tell whether what happened is one of some events: what happens may be noted as a copy of the event."""
+    for event in events:
+        if done is event or done.kind == event.kind and done.subject == event.subject:
+            return True
+    return False
 
 
 _SUBSTITUTE: Final = place_of(Events, "substitute")

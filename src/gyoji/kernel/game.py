@@ -346,6 +346,12 @@ class Game(Policies):
         """Return what can replace the event now, without those whose key is in *used*."""
         return replacement.replacers(self, event, used)
 
+    def replacers_foreseen(
+        self, event: Event, used: tuple[int, ...], foreseen: tuple[Replacer, ...], altered: bool
+    ) -> tuple[Replacer, ...]:
+        """Return what replaces one of several events, of what did before any of them happened."""
+        return replacement.replacers_foreseen(self, event, used, foreseen, altered)
+
     def apply_replacer(self, replacer: Replacer, event: Event) -> Control | None:
         """Carry out a replacement; it leaves in `outcome` what remains of the event."""
         return replacement.apply_replacer(self, replacer, event)

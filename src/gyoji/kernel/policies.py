@@ -98,6 +98,10 @@ class Policies(Table):
         """Tell whether what happens in a procedure is the rules' own doing, whatever was under way before it."""
         return False
 
+    def joins_batch(self, instead: tuple[Event, ...]) -> bool:
+        """Tell whether what is done instead of one of several events is put among them, to happen as they do."""
+        return True
+
     def replaced_singly(self, pattern: Node) -> Node:
         """Return what a replacement says of one event: games that replace several at once count them elsewhere."""
         return pattern

@@ -11,6 +11,7 @@ from gyoji.kernel.events import Event, Events
 from gyoji.kernel.ids import NO_REF, Ref, is_player
 from gyoji.kernel.procedure import Call, Control
 from gyoji.kernel.resolve import Resolve
+from gyoji.kernel.scope import Scope
 from gyoji.kernel.select import is_item
 from gyoji.kernel.tree_abilities import Replace
 from gyoji.kernel.tree_acts import Cannot, Reduce
@@ -106,6 +107,41 @@ def replacers(game: Game, event: Event, used: tuple[int, ...]) -> tuple[Replacer
     return tuple(found)
 
 
+def replacers_foreseen(
+    game: Game, event: Event, used: tuple[int, ...], foreseen: tuple[Replacer, ...], altered: bool
+) -> tuple[Replacer, ...]:
+    """Return what replaces one of several simultaneous events, of what did before any of them happened.
+
+    What another of them has used up is out, and what can no longer be done instead. An event that was altered since
+    meets also what speaks only of what it is now.
+    """
+    now = game.replacers(event, used)
+    known = [each.key for each in now] if altered else []
+    found: list[Replacer] = []
+    for each in foreseen:
+        if isinstance(each.change, (tree.Replace, tree.Reduce)) and each.key not in known:
+            if each.key not in used and _is_usable(game, each, event, altered):
+                found.append(each if not altered else each.about(event))
+    for each in now:
+        if altered or not isinstance(each.change, (tree.Replace, tree.Reduce)):
+            found.append(each)
+    return tuple(found)
+
+
+def _is_usable(game: Game, replacer: Replacer, event: Event, altered: bool) -> bool:
+    """Tell whether what replaced an event before others happened still does."""
+    change = replacer.change
+    if 0 <= replacer.key <= game.serial and not any([each.key == replacer.key for each in game.continuous]):
+        return False
+    scope = replacer.scope.about(event)
+    if altered and isinstance(change, (tree.Replace, tree.Reduce)):
+        if not event.mask & game.lexicon.mask_of(change.event):
+            return False
+        if not patterns.matches(game, scope, game.replaced_singly(change.event), event):
+            return False
+    return not isinstance(change, tree.Replace) or _feasible(game, change, scope)
+
+
 def being_applied(game: Game) -> tuple[int, ...]:
     """Return the keys of the replacements that are being carried out: what they do instead does not meet them again.
 
@@ -141,19 +177,18 @@ def _consider(
     if not patterns.matches(game, effect.scope, pattern, event):
         return
     scope = effect.scope.about(event)
-    if isinstance(change, tree.Replace) and not _feasible(game, change, effect, event):
+    if isinstance(change, tree.Replace) and not _feasible(game, change, scope):
         game.report("replace_infeasible")
         return
     code = effect.code if effect.code is not None else _NOTHING
     found.append(Replacer(effect.key, scope, change, code, effect.time, effect.scope.source))
 
 
-def _feasible(game: Game, change: tree.Replace, effect: Continuous, event: Event) -> bool:
+def _feasible(game: Game, change: tree.Replace, scope: Scope) -> bool:
     """Tell whether an optional replacement's choice can be carried out.
 
     Where the text offers no choice apart (代わりに～してもよい), what is done instead is the choice.
     """
-    scope = effect.scope.about(event)
     if change.optional and not game.possible_instead(scope, change):
         return False
     chosen = change.instead if change.optional and not change.choice else change.choice

@@ -429,7 +429,7 @@ class Resolve(Procedure):
         if node.object is not None and not refs:
             game.report("partial")
         found = game.events_for(deed)
-        if self.word == REPLACEMENT and found is not None and self._changes_event(found):
+        if self.word == REPLACEMENT and found is not None and self._joins_batch(game, found):
             self.kept += found
             return None
         if found is not None:
@@ -446,12 +446,26 @@ class Resolve(Procedure):
             batch += events
         return tuple(batch)
 
-    def _changes_event(self, found: tuple[Event, ...]) -> bool:
+    def _joins_batch(self, game: Game, found: tuple[Event, ...]) -> bool:
+        """Tell whether what is done instead takes the place of the event among what happens together with it.
+
+        Another event of its kind does, and whatever is done to the same object if nothing of the text comes after it.
+        """
         replaced = self.scope.event
         if replaced is None or not found:
             return False
         subjects = self.scope.subjects if self.scope.subjects else (replaced.subject,)
-        return all([event.kind == replaced.kind and event.subject in subjects for event in found])
+        if all([event.kind == replaced.kind and event.subject in subjects for event in found]):
+            return True
+        return found[0].subject in subjects and self._is_last() and game.joins_batch(found)
+
+    def _is_last(self) -> bool:
+        """Tell whether no instruction comes after the present act, and nobody else has yet to do it."""
+        ops = self.code.ops
+        at = self.at + 1
+        while at < len(ops) and ops[at].kind == code.JUMP and ops[at].jump > at:
+            at = ops[at].jump
+        return at >= len(ops) and not self.groups and not self.done
 
     @step()
     def settle(self, game: Game) -> Control | None:

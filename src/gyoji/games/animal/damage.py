@@ -86,7 +86,7 @@ class Damage(Procedure):
 
     __slots__ = (
         "hits", "battle", "kind", "at", "used", "ready", "dealt", "received", "pierced", "replacing", "outer",
-        "group",
+        "group", "foreseen", "barred",
     )  # fmt: skip
 
     def __init__(self, hits: tuple[Hit, ...] = (), battle: bool = False) -> None:
@@ -110,6 +110,10 @@ class Damage(Procedure):
         self.replacing: bool = False
         self.outer: int = 0
         """The stage at which other damage is being replaced while this is dealt (1805.4)."""
+        self.foreseen: tuple[tuple[Replacer, ...], ...] = ()
+        """For each of the hits, what replaced it before any of this stage was replaced; () for what came of that."""
+        self.barred: tuple[Event, ...] = ()
+        """The hits that were forbidden then."""
 
     @step("1801.1")
     def begin(self, game: AnimalGame) -> Control | None:
@@ -140,6 +144,7 @@ class Damage(Procedure):
             replacer = self._replacer(game)
             if replacer is not None:
                 game.cite(_REPLACED[self.kind])
+                self._foresee(game)
                 marks = [
                     keys + (replacer.key,) if i in self.group else keys for i, keys in enumerate(self.used)
                 ]
@@ -148,7 +153,7 @@ class Damage(Procedure):
                 game.damage_stage = self.kind
                 game.struck = ()
                 return game.apply_replacer(self._about_group(replacer), event)
-            if game.prohibition(event) is not None:
+            if event in self.barred or game.prohibition(event) is not None:
                 if self.kind == kinds.RECEIVE:
                     game.cite("1805.1b")
                     game.cite("207-10d")
@@ -170,7 +175,7 @@ class Damage(Procedure):
 
     def _replacer(self, game: AnimalGame) -> Replacer | None:
         """Return what replaces the present hit, and note the hits that it takes together (906.3)."""
-        found = game.replacers(self.hits[self.at], self.used[self.at])
+        found = self._replacers(game, self.at)
         if not found:
             return None
         for replacer in found:
@@ -185,7 +190,19 @@ class Damage(Procedure):
         return None
 
     def _meets(self, game: AnimalGame, at: int, key: int) -> bool:
-        return any([each.key == key for each in game.replacers(self.hits[at], self.used[at])])
+        return any([each.key == key for each in self._replacers(game, at)])
+
+    def _foresee(self, game: AnimalGame) -> None:
+        """Note what replaces or forbids each of several hits, before the first replacement of this stage."""
+        if not self.foreseen and len(self.hits) > 1:
+            self.foreseen = tuple([self._replacers(game, i) for i in range(len(self.hits))])
+            self.barred = tuple([event for event in self.hits if game.prohibition(event) is not None])
+
+    def _replacers(self, game: AnimalGame, at: int) -> tuple[Replacer, ...]:
+        event, used = self.hits[at], self.used[at]
+        if not self.foreseen or not self.foreseen[at]:
+            return game.replacers(event, used)
+        return game.replacers_foreseen(event, used, self.foreseen[at], False)
 
     def _about_group(self, replacer: Replacer) -> Replacer:
         """Return a replacement that speaks of all the hits that it takes."""
@@ -211,6 +228,9 @@ class Damage(Procedure):
         later = [i for i in range(self.at + 1, len(self.hits)) if i not in self.group]
         self.used = self.used[: self.at] + (met,) * len(kept) + tuple([self.used[i] for i in later])
         self.hits = self.hits[: self.at] + kept + tuple([self.hits[i] for i in later])
+        if self.foreseen:
+            known = tuple([self.foreseen[i] for i in later])
+            self.foreseen = self.foreseen[: self.at] + ((),) * len(kept) + known
         self.goto("determine")
         return None
 
@@ -232,6 +252,8 @@ class Damage(Procedure):
         self.hits = hits
         self.at = 0
         self.used = ((),) * len(hits)
+        self.foreseen = ()
+        self.barred = ()
 
     def _venom(self, game: AnimalGame, event: Event) -> int:
         """Return to what venom raises the damage that an animal receives; 0 where it does not apply."""

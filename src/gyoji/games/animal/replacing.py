@@ -112,7 +112,9 @@ class Covering(Procedure):  # 公開の終了
 class Happening(Procedure):  # 置換する効果の解決
     """Simultaneous events that something may replace or forbid."""
 
-    __slots__ = ("batch", "used", "group", "replacer", "outer", "done", "fates", "sorted", "rest")
+    __slots__ = (
+        "batch", "used", "group", "replacer", "outer", "done", "fates", "sorted", "rest", "foreseen", "barred"
+    )  # fmt: skip
 
     def __init__(self, batch: tuple[Event, ...] = ()) -> None:
         super().__init__()
@@ -131,11 +133,18 @@ class Happening(Procedure):  # 置換する効果の解決
         """What goes to an ordered zone instead, one by one, in an order that its owner chooses."""
         self.rest: tuple[Event, ...] = ()
         """Cards still to be drawn, one after the other (205-2b)."""
+        self.foreseen: tuple[tuple[Replacer, ...] | None, ...] = ()
+        """For each of several events, what replaced it before any of them happened; None where it is another by now."""
+        self.barred: tuple[Event, ...] = ()
+        """Those of several events that were forbidden then."""
 
     @step()
     def begin(self, game: AnimalGame) -> Control | None:
         pending.begin(game)
         self.outer = game.replacing
+        if len(self.batch) > 1:
+            self.foreseen = tuple([game.replacers(event, self.outer) for event in self.batch])
+            self.barred = tuple([event for event in self.batch if game.prohibition(event) is not None])
         return None
 
     @step("906.1", "906.9")
@@ -166,10 +175,7 @@ class Happening(Procedure):  # 置換する効果の解決
 
     def _candidates(self, game: AnimalGame) -> list[tuple[Replacer, ...]]:
         """Return what can replace each event, without what wants another number of events than there are."""
-        found = [
-            _without_ways(game, self.batch[i], game.replacers(self.batch[i], self.used[i] + self.outer))
-            for i in range(len(self.batch))
-        ]
+        found = [_without_ways(game, self.batch[i], self._replacers(game, i)) for i in range(len(self.batch))]
         counts: dict[int, int] = {}
         for each in found:
             for replacer in each:
@@ -178,6 +184,14 @@ class Happening(Procedure):  # 置換する効果の解決
             tuple([one for one in each if replaced_numbers.enough(game, one, counts[one.key])])
             for each in found
         ]
+
+    def _replacers(self, game: AnimalGame, at: int) -> tuple[Replacer, ...]:
+        """Return what can replace one event: of several that were to happen together, what could before any did."""
+        event, used = self.batch[at], self.used[at] + self.outer
+        foreseen = self.foreseen[at] if self.foreseen else None
+        if foreseen is None:
+            return game.replacers(event, used)
+        return game.replacers_foreseen(event, used, foreseen, False)
 
     @answer("906.1d")
     def used_or_not(self, game: AnimalGame, option: Option) -> Control | None:
@@ -246,13 +260,19 @@ class Happening(Procedure):  # 置換する効果の解決
         met = self.used[self.group[0]]
         events: list[Event] = []
         keys: list[tuple[int, ...]] = []
+        foreseen: list[tuple[Replacer, ...] | None] = []
         for i in range(len(self.batch)):
             if i == self.group[0]:
                 events += left
                 keys += [met] * len(left)
+                foreseen += [None] * len(left)
             if i not in self.group:
                 events.append(self.batch[i])
                 keys.append(self.used[i])
+                if self.foreseen:
+                    foreseen.append(self.foreseen[i])
+        if self.foreseen:
+            self.foreseen = tuple(foreseen)
         self.batch = tuple(events)
         self.used = tuple(keys)
         self.goto("consider")
@@ -278,10 +298,10 @@ class Happening(Procedure):  # 置換する効果の解決
         kept: list[Event] = []
         for event in self.batch:
             ban = game.prohibition(event) if event.mask & game.watched_replaces else None
-            if ban is not None:
+            if ban is not None or event in self.barred:
                 game.cite("102.2")
                 moves.cite_forbidden(game, event)
-                if game.trace is not None and event.mask & OUT:
+                if ban is not None and game.trace is not None and event.mask & OUT:
                     _cite_kept_out(game, event, ban)
             else:
                 kept.append(event)

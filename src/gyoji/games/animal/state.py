@@ -227,6 +227,17 @@ class AnimalGame(AnimalTable):
         """Return what can replace the event now."""
         return replacing.replacers(self, event, used, super().replacers(event, used))
 
+    def replacers_foreseen(
+        self, event: Event, used: tuple[int, ...], foreseen: tuple[Replacer, ...], altered: bool
+    ) -> tuple[Replacer, ...]:
+        """Return what replaces one of several events, of what did before any of them happened."""
+        found = super().replacers_foreseen(event, used, foreseen, altered)
+        return replacing.replacers(self, event, used, found)
+
+    def joins_batch(self, instead: tuple[Event, ...]) -> bool:
+        """Tell that nothing is put among other events: what happens together is gathered as it happens (`pending`)."""
+        return False
+
     def replaced_singly(self, pattern: Node) -> Node:
         """Return what a replacement says of one event, without how many it wants (906.3)."""
         return replaced_numbers.replaced_singly(pattern)
