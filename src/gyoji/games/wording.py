@@ -36,6 +36,8 @@ COMMON_TEXTS: Final[Texts] = {
     "prompt.choose_target": ("対象を選んでください", "Choose a target"),
     "prompt.extra_cost": ("追加コストを支払いますか", "Pay the additional cost?"),
     "prompt.draw_another": ("カードを引きますか", "Draw another card?"),
+    "prompt.move_another": ("次のカードも動かしますか", "Move another card?"),
+    "prompt.how_many": ("枚数を決めてください", "How many cards?"),
     "prompt.divide": ("割り振りを決めてください", "Divide it"),
     "refusal.not_your_decision": ("今はあなたが決める番ではありません", "It is not your turn to decide"),
     "refusal.unknown_wish": ("その行動はこの場面にありません", "Nothing of the kind can be done here"),

@@ -27,6 +27,8 @@ AMOUNT_VERBS: Final = ("deal", "divide", "gain_life", "lose_life", "pay_life", "
 """Verbs of which "how many" asks for the amount, not for the number of events."""
 
 
+_OPEN: Final = (tree.UpTo, tree.AnyNumber, tree.AtMost)
+"""Quantities that let a player take fewer, or none."""
 EVERYTHING: Final = 10**6
 """The amount of an act that does something to all there are."""
 
@@ -35,7 +37,10 @@ EVERYTHING: Final = 10**6
 class Choice:
     """What a player may or must choose for one act."""
 
-    __slots__ = ("candidates", "least", "most", "fixed", "random", "hidden", "described", "wanted", "named")
+    __slots__ = (
+        "candidates", "least", "most", "fixed", "random", "hidden", "described", "wanted", "named",
+        "counted", "from_bottom",
+    )  # fmt: skip
 
     def __init__(self, candidates: list[Ref]) -> None:
         self.candidates = candidates
@@ -51,6 +56,15 @@ class Choice:
         self.wanted: int = len(candidates)
         self.named: bool = False
         """The text says that they are chosen; else they are picked as the act is done."""
+        self.counted: bool = False
+        """Of cards that lie in an order, up to so many from one end: how many is chosen, not which."""
+        self.from_bottom: bool = False
+
+    def first(self, n: int) -> tuple[Ref, ...]:
+        """Return the first *n* of the candidates, counted from the end that the text names."""
+        if self.from_bottom:
+            return tuple(self.candidates[len(self.candidates) - n :])
+        return tuple(self.candidates[:n])
 
 
 def doers(game: Game, scope: Scope, node: Node | None) -> list[PlayerId]:
@@ -88,13 +102,13 @@ def choice_of(
         found = [ref for ref in found if is_player(ref) or is_item(ref) or not _spared(game, ref, scope)]
     choice = Choice(found)
     quantity = what.quantity if isinstance(what, (tree.Selector, tree.AnyOf)) else None
-    if (
-        isinstance(what, tree.Selector)
-        and isinstance(what.zone, tree.Zone)
-        and what.zone.position
-        and not picking
-    ):
-        return choice
+    if isinstance(what, tree.Selector) and isinstance(what.zone, tree.Zone) and what.zone.position:
+        choice.counted = takes_from_one_end(node) and len(found) > 0
+        choice.from_bottom = from_bottom(node)
+        if choice.counted or not picking:
+            choice.least = 0 if choice.counted else choice.most
+            choice.named = picking
+            return choice
     if not picking and (quantity is None or isinstance(quantity, tree.All)):
         return choice
     if isinstance(quantity, tree.All):
@@ -112,7 +126,7 @@ def choice_of(
         choice.wanted = select.limit(game, scope, quantity, 10**6)
     choice.most = min(choice.wanted, len(choice.candidates))
     choice.least = choice.most
-    if isinstance(quantity, (tree.UpTo, tree.AnyNumber, tree.AtMost)):
+    if isinstance(quantity, _OPEN):
         choice.least = 0
     if isinstance(node, tree.Choose) and node.random:
         choice.random = True
@@ -129,6 +143,21 @@ def choice_of(
         choice.described = game.specifies(what)
     game.limit_choice(choice, node, scope, player, picks)
     return choice
+
+
+def takes_from_one_end(node: Node | None) -> bool:
+    """Tell whether an act is done to up to so many cards from the top or the bottom of a pile."""
+    what = object_node(node)
+    if not isinstance(what, tree.Selector) or not isinstance(what.quantity, _OPEN):
+        return False
+    return isinstance(what.zone, tree.Zone) and what.zone.position in ("top", "bottom")
+
+
+def from_bottom(node: Node | None) -> bool:
+    """Tell whether an act is done to cards counted from the bottom of a pile."""
+    what = object_node(node)
+    zone = what.zone if isinstance(what, tree.Selector) else None
+    return isinstance(zone, tree.Zone) and zone.position == "bottom"
 
 
 def _names_a_number(both: tree.Both) -> bool:

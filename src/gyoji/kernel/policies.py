@@ -49,6 +49,13 @@ class Policies(Table):
         """Tell whether a player who is to draw several cards goes on with the next one."""
         return True
 
+    def asks_card_by_card(self, node: Node | None) -> bool:
+        """Tell whether a player who moves up to so many cards from a deck may stop after each of them.
+
+        Else the number is said before the first.
+        """
+        return False
+
     def together_with(self, event: Event) -> tuple[Event, ...]:
         """Return one of several events that come one by one, with what happens together with it."""
         return (event,)

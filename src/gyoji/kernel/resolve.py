@@ -15,7 +15,7 @@ from gyoji.kernel.code import Code, Op
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import REPLACED, Event
 from gyoji.kernel.ids import PlayerId, Ref
-from gyoji.kernel.procedure import END, Ask, Control, Option, Procedure, answer, place_of, step
+from gyoji.kernel.procedure import END, MOST_NAMED, Ask, Control, Option, Procedure, answer, place_of, step
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.several import NOBODY, Several
 
@@ -322,7 +322,12 @@ class Resolve(Procedure):
                 game.before_choice(op.node, self.scope, player)
             scope = several.scope_of(self, player)
             choice = acts.choice_of(game, scope, op.node, player, self._following_verb(), self.picks)
-            if choice.fixed:
+            if choice.counted and not self.stopped and not game.asks_card_by_card(op.node):
+                return Ask(player, _numbers(len(choice.candidates)), "how_many", game.point_rule("how_many"))
+            if choice.counted and self.stopped:
+                picked = self.picks
+                acts.report_choice(game, choice, len(picked))
+            elif choice.fixed:
                 picked = tuple(choice.candidates)
                 if isinstance(op.node, tree.Act) and isinstance(op.node.object, tree.Ref):
                     if not self.scope.is_shared(op.node.object.slot):
@@ -366,7 +371,14 @@ class Resolve(Procedure):
 
     @answer()
     def gathered(self, game: Game, option: Option) -> Control | None:
-        if option.kind == options.STOP:
+        if option.kind == options.NUMBER:
+            game.report("how_many")
+            player = self.turns[0]
+            op = self.code.ops[self.at]
+            scope = several.scope_of(self, player)
+            self.picks = acts.choice_of(game, scope, op.node, player, self._following_verb()).first(option.a)
+            self.stopped = True
+        elif option.kind == options.STOP:
             self.stopped = True
         else:
             self.picks += (Ref(option.a),)
@@ -561,6 +573,11 @@ def _speaks_of_something(op: Op) -> bool:
     """Tell whether an act is done to something that its text names, before or after."""
     node = op.node
     return op.slot >= 0 or isinstance(node, tree.Act) and isinstance(node.object, (tree.Ref, tree.This))
+
+
+def _numbers(most: int) -> list[Option]:
+    """Return the numbers from 0 to *most* as options."""
+    return [Option(options.NUMBER, n) for n in range(min(most, MOST_NAMED) + 1)]
 
 
 def yes_or_no() -> list[Option]:

@@ -13,20 +13,38 @@ class OneByOne(Procedure):
     """Events that happen in the order given; leaves in `last` all that happened.
 
     Each is reported under the point `one_by_one`, and takes along what the rulebook says (`Policies.together_with`).
+    With a *chooser* that player may stop before each (the point `move_up_to`).
     """
 
-    __slots__ = ("batch", "done")
+    __slots__ = ("batch", "chooser", "done")
 
-    def __init__(self, batch: tuple[Event, ...] = ()) -> None:
+    def __init__(self, batch: tuple[Event, ...] = (), chooser: PlayerId = NO_PLAYER) -> None:
         super().__init__()
         self.batch: tuple[Event, ...] = batch
+        self.chooser = chooser
         self.done: tuple[Event, ...] = ()
 
     @step()
-    def next_one(self, game: Game) -> Control | None:
+    def ask(self, game: Game) -> Control | None:
         if not self.batch:
             game.last = self.done
             return END
+        if self.chooser == NO_PLAYER:
+            self.goto("next_one")
+            return None
+        choice = [Option(options.YES), Option(options.STOP)]
+        return Ask(self.chooser, choice, "move_another", game.point_rule("move_up_to"))
+
+    @answer()
+    def stop_or_go_on(self, game: Game, option: Option) -> Control | None:
+        game.report("move_up_to")
+        if option.kind == options.STOP:
+            self.batch = ()
+            self.goto("ask")
+        return None
+
+    @step()
+    def next_one(self, game: Game) -> Control | None:
         event = self.batch[0]
         self.batch = self.batch[1:]
         game.report("one_by_one")
@@ -35,7 +53,7 @@ class OneByOne(Procedure):
     @step()
     def count(self, game: Game) -> Control | None:
         self.done += game.take_last()
-        self.goto("next_one")
+        self.goto("ask")
         return None
 
 

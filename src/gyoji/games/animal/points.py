@@ -35,6 +35,7 @@ POINTS: Final[dict[str, tuple[str, ...]]] = {
     "not_done": ("102.3", "904.4"),
     "partial": ("102.3", "102.3a", "904.4"),
     "choose": ("206-5a",),
+    "how_many": ("102.7",),
     "choose_fewer": ("102.3b", "206-5c"),
     "choose_none": ("102.3", "206-5c"),
     "each_player_choice": ("102.4", "102.4a", "102.4b"),

@@ -36,7 +36,6 @@ PROMPTS: Final[Texts] = {
     "prompt.remove_territory": ("リムーブするテリトリーを選んでください", "Which territory do you remove?"),
     "prompt.order_cards": ("次に置くカードを選んでください", "Which card is put next?"),
     "prompt.scout": ("カードを山札の上か下に置いてください", "Top or bottom of the deck?"),
-    "prompt.how_many": ("枚数を決めてください", "How many cards?"),
     "prompt.number_of_targets": ("対象の数を決めてください", "How many targets?"),
     "prompt.order_game_start": (
         "先に行うゲーム開始時の能力を選んでください",

@@ -60,17 +60,15 @@ def events_for(game: DivideGame, deed: Deed) -> tuple[Event, ...] | None:
     """Return the one batch that a deed is, or None when it takes more than that."""
     verb = deed.verb
     if verb in MOVES:
-        if _asks_number(deed) or _is_ordered(game, deed):
+        if _is_ordered(game, deed):
             return None
         return tuple(move_events(game, deed))
     if verb in BURIALS:
-        return None if _asks_number(deed) else tuple(_burials(game, deed))
+        return tuple(_burials(game, deed))
     if verb == "exile":
-        return (
-            None if _asks_number(deed) else tuple(_moved_to(game, deed, kinds.EXILE, "504-1", zones.REMOVE))
-        )
+        return tuple(_moved_to(game, deed, kinds.EXILE, "504-1", zones.REMOVE))
     if verb in _ONE_CARD:
-        return None if _asks_number(deed) else tuple(_card_events(deed))
+        return tuple(_card_events(deed))
     if verb == "deal":
         return tuple(_damage(game, deed))
     if verb == "appear":
@@ -163,15 +161,12 @@ def perform(game: DivideGame, deed: Deed) -> Control | None:
     if verb == "draw":
         amount = deed.amount if deed.has_amount else 1
         if isinstance(deed.node.amount, tree.UpTo):
-            return Call(verbs.UpTo(deed.player, amount, (), True, source, cause, mask))
+            return Call(verbs.DrawUpTo(deed.player, amount, source, cause, mask))
         return Call(DrawCards(deed.player, amount, source, cause, mask))
     if verb == "remove":
         return Call(TakeAnyCounters(deed.player, counters.events(game, deed)))
-    if verb in MOVES and not _asks_number(deed):
+    if verb in MOVES:
         return Call(verbs.OrderTo(tuple(move_events(game, deed))))
-    if _asks_number(deed):
-        batch = _hidden_batch(game, deed)
-        return Call(verbs.UpTo(deed.player, len(batch), tuple(batch)))
     if verb == "scout":
         return Call(verbs.Scout(deed.player, deed.amount if deed.has_amount else 1, deed.scope))
     if verb == "switch":
@@ -236,24 +231,6 @@ def perform_other(game: DivideGame, node: Node, scope: Scope) -> Control | None:
 
 
 # Moves
-
-
-def _asks_number(deed: Deed) -> bool:
-    """Tell whether the player must first say how many of hidden ordered cards (506-1)."""
-    what = deed.node.object
-    if not isinstance(what, tree.Selector) or not isinstance(what.quantity, tree.UpTo):
-        return False
-    return isinstance(what.zone, tree.Zone) and what.zone.position != "" and len(deed.refs) > 0
-
-
-def _hidden_batch(game: DivideGame, deed: Deed) -> list[Event]:
-    if deed.verb in MOVES:
-        return move_events(game, deed)
-    if deed.verb in BURIALS:
-        return _burials(game, deed)
-    if deed.verb == "exile":
-        return _moved_to(game, deed, kinds.EXILE, "504-1", zones.REMOVE)
-    return _card_events(deed)
 
 
 def _is_ordered(game: DivideGame, deed: Deed) -> bool:

@@ -14,6 +14,7 @@ POINTS: Final[dict[str, tuple[str, ...]]] = {
     "loop_several": ("1602-1a",),
     "loop_spent": ("1602-1c",),
     "loop_endless": ("1602-1d",),
+    "how_many": ("506-1", "104-5"),
     "choose_up_to": ("104-5a",),
     "choose_fewer": ("104-2b",),
     "choose_none": ("104-2",),

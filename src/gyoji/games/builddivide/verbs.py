@@ -14,7 +14,7 @@ from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
 from gyoji.kernel.procedure import END, MOST_NAMED, Ask, Call, Control, Option, Procedure, answer, step
 from gyoji.kernel.resolve import Resolve
 from gyoji.kernel.scope import NO_SCOPE, Scope
-from gyoji.kernel.sequences import DrawCards, OneByOne
+from gyoji.kernel.sequences import DrawCards
 
 if TYPE_CHECKING:
     from gyoji.games.builddivide.state import DivideGame
@@ -247,17 +247,15 @@ class OrderTo(Procedure):  # 順番のある領域への移動
         return None
 
 
-class UpTo(Procedure):  # ～枚まで
-    """Of hidden ordered cards a player first says how many, then does it with so many (506-1)."""
+class DrawUpTo(Procedure):  # ～枚まで引く
+    """A player first says how many cards to draw, at most so many, then draws them (506-1)."""
 
-    __slots__ = ("player", "most", "batch", "drawing", "source", "cause", "mask")
+    __slots__ = ("player", "most", "source", "cause", "mask")
 
     def __init__(
         self,
         player: PlayerId = NO_PLAYER,
         most: int = 0,
-        batch: tuple[Event, ...] = (),
-        drawing: bool = False,
         source: Ref = NO_REF,
         cause: PlayerId = NO_PLAYER,
         mask: int = 0,
@@ -265,8 +263,6 @@ class UpTo(Procedure):  # ～枚まで
         super().__init__()
         self.player = player
         self.most = most
-        self.batch: tuple[Event, ...] = batch
-        self.drawing = drawing
         self.source = source
         self.cause = cause
         self.mask = mask
@@ -281,9 +277,7 @@ class UpTo(Procedure):  # ～枚まで
         game.last = ()
         if option.a == 0:
             return END
-        if self.drawing:
-            return Call(DrawCards(self.player, option.a, self.source, self.cause, self.mask))
-        return Call(OneByOne(self.batch[: option.a]))
+        return Call(DrawCards(self.player, option.a, self.source, self.cause, self.mask))
 
 
 class Predict(Procedure):  # 予想する

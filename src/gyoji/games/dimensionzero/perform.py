@@ -17,7 +17,7 @@ from gyoji.games.dimensionzero import (
     zones,
 )
 from gyoji.kernel import select, tree
-from gyoji.kernel.acts import cards_of
+from gyoji.kernel.acts import cards_of, takes_from_one_end
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, ZoneId, is_player, player_of
@@ -25,6 +25,7 @@ from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, a
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.select import ITEM_BASE, is_item
 from gyoji.kernel.sequences import DrawCards, OneByOne
+from gyoji.kernel.tree import Node
 
 if TYPE_CHECKING:
     from gyoji.games.dimensionzero.state import ZeroGame
@@ -112,7 +113,8 @@ def perform(game: ZeroGame, deed: Deed) -> Control | None:
     if verb in putting.MOVES and _to_library(game, deed):
         return Call(OrderToLibrary(tuple(move_events(game, deed)), deed.position == moves.TOP))
     if verb in putting.MOVES:
-        return Call(OneByOne(tuple(move_events(game, deed))))
+        stops = draws_up_to(deed.node)
+        return Call(OneByOne(tuple(move_events(game, deed)), deed.player if stops else NO_PLAYER))
     if verb == "put_aura":
         card = cards_of(deed)[0]
         offered = [
@@ -192,6 +194,16 @@ def move_events(game: ZeroGame, deed: Deed) -> list[Event]:
     return _each_once(game, deed, found)
 
 
+def draws_up_to(node: Node | None) -> bool:
+    """Tell whether up to so many cards of the top of a library go to the hand: they are drawn (2.23.1-4)."""
+    if not isinstance(node, tree.Act) or not isinstance(node.to, tree.Zone) or node.to.name != "hand":
+        return False
+    what = node.object
+    if not isinstance(what, tree.Selector) or not isinstance(what.zone, tree.Zone):
+        return False
+    return what.zone.name == "library" and what.zone.position == "top" and takes_from_one_end(node)
+
+
 def _draws(game: ZeroGame, deed: Deed, to: int) -> bool:
     """Tell whether a text puts what it names as the top of the doer's own library into the hand (2.23.1-4)."""
     named = deed.node.object
@@ -213,6 +225,8 @@ def _each_once(game: ZeroGame, deed: Deed, batch: list[Event]) -> list[Event]:
 
 def _one_by_one(game: ZeroGame, deed: Deed) -> bool:
     """Tell whether the cards go one after the other: from a library."""
+    if draws_up_to(deed.node):
+        return True
     if len(deed.refs) < 2:
         return False
     return any([game.obj(ref).zone // 2 in (zones.LIBRARY, zones.PLAN) for ref in cards_of(deed)])

@@ -6,6 +6,8 @@ from typing import Final
 
 POINTS: Final[dict[str, tuple[str, ...]]] = {
     "draw_one": ("2.23.1-5",),
+    "move_up_to": ("2.23.1-6",),
+    "how_many": ("4.9.2-4",),
     "draw_up_to": ("2.23.1-6",),
     "choosable": ("4.9.2-4",),
     "loop": ("4.18.1",),

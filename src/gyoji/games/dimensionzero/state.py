@@ -497,6 +497,10 @@ class ZeroGame(CircleGame):
         """Tell whether a player has a card to draw."""
         return len(self.pile(zones.LIBRARY, player)) > 0
 
+    def asks_card_by_card(self, node: Node | None) -> bool:
+        """Tell whether a player may stop after each card: drawing up to so many (2.23.1-4, 2.23.1-6)."""
+        return perform.draws_up_to(node)
+
     def events_for(self, deed: Deed) -> tuple[Event, ...] | None:
         """Return the one batch of events that a deed is, or None when it takes more than that."""
         return perform.events_for(self, deed)

@@ -9,12 +9,13 @@ from gyoji.games.mission.deeds import Divide, Reload
 from gyoji.games.mission.play import Play
 from gyoji.games.mission.scout import Scout
 from gyoji.kernel import tree
-from gyoji.kernel.acts import cards_of
+from gyoji.kernel.acts import cards_of, from_bottom, takes_from_one_end
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref, is_player, player_of
 from gyoji.kernel.procedure import Call, Control
 from gyoji.kernel.sequences import DrawCards, OneByOne
+from gyoji.kernel.tree import Node
 
 if TYPE_CHECKING:
     from gyoji.games.mission.state import MissionGame
@@ -59,7 +60,7 @@ def _rarer(game: MissionGame, deed: Deed) -> tuple[Event, ...] | None:
     verb = deed.verb
     source, cause, mask = deed.scope.source, deed.scope.controller, aspects(deed)
     if verb == "exile":
-        if len(deed.refs) > 1:
+        if len(deed.refs) > 1 or is_asked_each(game, deed.node):
             return None
         return tuple(
             [each for event in exile_events(game, deed) for each in moves.with_followers(game, event)]
@@ -97,10 +98,13 @@ def perform(game: MissionGame, deed: Deed) -> Control | None:
         )
     if verb in ENTERING and (zones.is_area(deed.zone) or verb == "enter"):
         return _enter(game, deed)
-    if verb in MOVES:
-        return Call(OneByOne(tuple(move_events(game, deed))))
-    if verb == "exile":
-        return Call(OneByOne(tuple(exile_events(game, deed))))
+    if verb in MOVES or verb == "exile":
+        batch = move_events(game, deed) if verb in MOVES else exile_events(game, deed)
+        if not is_asked_each(game, deed.node):
+            return Call(OneByOne(tuple(batch)))
+        if from_bottom(deed.node):
+            batch.reverse()
+        return Call(OneByOne(tuple(batch), deed.player))
     if verb == "divide":
         return Call(Divide(deed.player, tuple(cards_of(deed)), deed.amount, _unit(deed), source, cause))
     if verb == "slide":
@@ -161,9 +165,24 @@ def exile_events(game: MissionGame, deed: Deed) -> list[Event]:
 
 def _one_by_one(game: MissionGame, deed: Deed) -> bool:
     """Tell whether the cards go one after the other: from a deck (504.3)."""
+    if is_asked_each(game, deed.node):
+        return True
     if len(deed.refs) < 2:
         return False
     return any([game.obj(ref).zone // 2 == zones.DECK for ref in cards_of(deed)])
+
+
+def is_asked_each(game: MissionGame, node: Node | None) -> bool:
+    """Tell whether a player who moves up to so many cards of a deck may stop after each (504.4).
+
+    Cards that are put into areas arrive together (501.5): of those the number is said before.
+    """
+    if not isinstance(node, tree.Act) or node.verb not in MOVES and node.verb != "exile":
+        return False
+    to = node.to
+    if isinstance(to, tree.Zone) and zones.is_area(game.lexicon.places[to.name][0]):
+        return False
+    return takes_from_one_end(node)
 
 
 def _enter(game: MissionGame, deed: Deed) -> Control | None:

@@ -7,6 +7,8 @@ from typing import Final
 POINTS: Final[dict[str, tuple[str, ...]]] = {
     "draw_one": ("1106.2", "504.3"),
     "draw_up_to": ("504.4b", "504.4", "504.4a"),
+    "move_up_to": ("504.4b", "504.4", "504.4a"),
+    "how_many": ("504.4",),
     "choosable": ("1107.1",),
     "cost_icon": ("907.1a",),
     "concede": ("101.4", "101.2", "101.5"),

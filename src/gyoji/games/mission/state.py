@@ -297,6 +297,10 @@ class MissionGame(Game):
         """Return one of several moves that come one by one, with those of what is attached to the card."""
         return moves.one_of_many(self, event)
 
+    def asks_card_by_card(self, node: Node | None) -> bool:
+        """Tell whether a player who moves up to so many cards from a deck may stop after each of them (504.4)."""
+        return perform.is_asked_each(self, node)
+
     def orders_replacements(self, event: Event, candidates: tuple[Replacer, ...]) -> PlayerId:
         """Return the turn player, who picks among several replacements."""
         return self.turn_player
