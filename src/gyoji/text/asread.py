@@ -49,6 +49,11 @@ class Unsaid(Wording):
 
 
 @dataclass(frozen=True)
+class UnsaidSpot(Wording):
+    """Beside what something lies, left out (隣接する, 同じラインの): what was just chosen, else the card itself."""
+
+
+@dataclass(frozen=True)
 class Stats(Wording):
     """+A/+B as a thing gained; `per` of `count` multiplies it."""
 

@@ -16,6 +16,7 @@ from gyoji.text.dissolve import CHANGES, ITSELF, Conventions, dissolve
 from gyoji.text.errors import Refused
 from gyoji.text.folding import fold
 from gyoji.text.slots import without_unused_slots
+from gyoji.text.spoken import Candidate, event_parts, is_one, nouns_of
 
 MOVES = frozenset(
     {
@@ -39,10 +40,6 @@ MOVES = frozenset(
 TARGETED = "target"
 """The verb of 対象 as a noun: what was made a target."""
 
-ACTOR_FIRST = frozenset(
-    ["enter", "leave", "attack", "defend", "exit", "win", "lose", "trigger", "battle", "succeed", "level_up"]
-)
-
 
 def bind(node: object, text: str, conventions: Conventions) -> t.Node:
     """Return the line *node* with every reference bound; raise Refused when one cannot be."""
@@ -55,28 +52,6 @@ def bind_line(line: t.Node, letters: frozenset[str] = frozenset()) -> t.Node:
     binder = Binder(_letters_given(line) | letters)
     bound = binder.line(line)
     return without_unused_slots(bound)
-
-
-class Candidate:
-    """Something spoken of: how to refer to it, what it is, and by which verb it was touched."""
-
-    def __init__(
-        self, reference: t.Node, verb: str, nouns: tuple[str, ...], slot: int, target: bool = False
-    ) -> None:
-        self.reference = reference
-        self.verb = verb
-        self.nouns = nouns
-        self.slot = slot
-        self.target = target
-        """It was chosen as a target, in playing."""
-        self.to = ""
-        """The zone to which it went, where the act named one."""
-        self.others = False
-        """They are all but something spoken of before (それ以外のすべて): それ does not mean them, それら may."""
-
-    def fits(self, noun: str) -> bool:
-        """Say whether it can be called *noun*."""
-        return noun in ("", "card") or not self.nouns or noun in self.nouns or "card" in self.nouns
 
 
 class Binder:
@@ -97,6 +72,8 @@ class Binder:
         """What the change before in the same sentence was of."""
         self.gone: t.Zone | None = None
         """The zone to which cards went last that the text does not call anybody's, with those whose it is."""
+        self.lies = True
+        """The card may lie somewhere as the text works; what is done in a plain sentence, a spell does."""
 
     # Abilities
 
@@ -109,6 +86,7 @@ class Binder:
             events = tuple(self.heard(event) for event in node.events)
             return replace(node, events=events, body=self.body(node.body))
         if isinstance(node, t.Paragraph):
+            self.lies = False
             return replace(node, body=self.body(node.body))
         if isinstance(node, t.AppearCost):
             return replace(node, costs=self.acts(node.costs))
@@ -134,8 +112,7 @@ class Binder:
         bound = self.resolved(event)
         if not isinstance(bound, t.Moment):
             self.event = bound
-            for reference, nouns in event_parts(bound):
-                self.spoken.append(Candidate(reference, "", nouns, -1))
+            self.spoken += event_parts(bound)
         return bound
 
     # Sentences
@@ -334,6 +311,7 @@ class Binder:
         target_chosen = isinstance(act, t.Choose) and act.target
         candidate = Candidate(t.Ref(slot), verb, nouns, slot, target_chosen)
         candidate.others = _are_all_others(target)
+        candidate.single = is_one(target)
         self.spoken.append(candidate)
 
     def nouns_of(self, reference: t.Node) -> tuple[str, ...]:
@@ -367,6 +345,8 @@ class Binder:
             return self.antecedent(node)
         if isinstance(node, r.Unsaid):
             return self.spoken[-1].reference if self.spoken else ITSELF
+        if isinstance(node, r.UnsaidSpot):
+            return self.spot()
         if isinstance(node, t.Omitted):
             return self.latest("", "an object is left out, and nothing before it can be meant").reference
         if isinstance(node, t.Quoted):
@@ -381,6 +361,8 @@ class Binder:
             return t.NumberDone(node.verb, self.moved_to(node.verb, node.to).slot)
         if isinstance(node, t.EventAmount) and self.event is None:
             return t.NumberDone("", self.last_done().slot)
+        if isinstance(node, t.Act | t.Event) and _leaves_spot_out(node.to):
+            return self.resolved(self.beside_itself(node))
         if isinstance(node, t.Variable) and node.name not in self.letters:
             raise Refused(f"{node.name} is never given a value", node.name)
         if isinstance(node, t.Selector) and isinstance(node.among, t.It):
@@ -413,6 +395,35 @@ class Binder:
             return _of_kind(self.done_by(node.by), node.noun)
         because = "nothing before it that this pronoun could mean"
         return self.latest(node.noun, because, not node.plural).reference
+
+    def spot(self) -> t.Node:
+        """Return beside what something lies where that is left out: what was just chosen, else this card."""
+        others = [each for each in self.spoken if not each.itself and each.reference != t.This()]
+        if not others:
+            return t.This()
+        last = others[-1]
+        if self.lies or not last.single or last.verb in MOVES:
+            raise Refused("beside what it lies is left out, and more than one thing can be meant")
+        return last.reference
+
+    def beside_itself(self, node: t.Act | t.Event) -> t.Node:
+        """Return an act that puts something beside where it lies: 隣接するスクエアに置く is said of what is put."""
+        what = self.maybe(node.object)
+        goes = what if what is not None else self.maybe(node.actor)
+        one = [each.single for each in self.spoken if each.reference == goes]
+        if (
+            goes is None
+            or not isinstance(goes, t.This | t.EventSubject | t.Subject)
+            and not (one and one[-1])
+        ):
+            raise Refused("beside what it is put is left out")
+        spot: t.Node = goes
+
+        def named(each: t.Node) -> t.Node:
+            return spot if isinstance(each, r.UnsaidSpot) else each
+
+        assert node.to is not None
+        return replace(node, object=what, to=t.rewrite(node.to, named))
 
     def targeted(self) -> Candidate:
         """Return what was chosen as a target last: 対象 as a noun."""
@@ -492,6 +503,10 @@ def _of_those_seen(what: t.Node | None) -> t.Node | None:
     return what
 
 
+def _leaves_spot_out(where: t.Node | None) -> bool:
+    return where is not None and any([isinstance(each, r.UnsaidSpot) for each in t.walk(where)])
+
+
 def _as_done(found: Candidate) -> t.Node:
     """破壊した～: those to which it was done, not all for which the act was meant."""
     reference = found.reference
@@ -518,40 +533,9 @@ def _are_all_others(target: t.Node) -> bool:
     return False
 
 
-def event_parts(event: t.Node) -> list[tuple[t.Node, tuple[str, ...]]]:
-    """Return the references to the parts of an event, the one that a pronoun means last."""
-    if isinstance(event, t.ChangesState):
-        return [(t.EventSubject(), nouns_of(event.object))]
-    if not isinstance(event, t.Event):
-        return []
-    if event.object is None and (event.verb in ACTOR_FIRST or _is_card(event.to)):
-        parts = [(t.EventOther(), event.to), (t.EventSubject(), event.actor)]
-    else:
-        parts = [(t.EventOther(), event.actor), (t.EventSubject(), event.object)]
-        if (
-            event.verb == "deal"
-            and _is_card(event.actor)
-            and not isinstance(event.actor, t.This | t.Host | None)
-        ):
-            parts.reverse()
-    return [(reference, nouns_of(part)) for reference, part in parts if _is_card(part)]
-
-
 def _is_among(part: t.Node) -> bool:
     """その中から1枚公開し: what is left is still the rest of the cards before."""
     return isinstance(part, t.Selector) and part.among is not None
-
-
-def _is_card(part: t.Node | None) -> bool:
-    return isinstance(part, t.Selector | t.AnyOf | t.This | t.Host | t.Both) and "player" not in nouns_of(
-        part
-    )
-
-
-def nouns_of(part: t.Node | None) -> tuple[str, ...]:
-    if isinstance(part, t.AnyOf) and all(isinstance(each, t.Selector) for each in part.options):
-        return tuple(noun for each in part.options for noun in nouns_of(each))
-    return part.nouns if isinstance(part, t.Selector) else ()
 
 
 def _letters_given(line: t.Node) -> frozenset[str]:

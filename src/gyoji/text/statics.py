@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from gyoji.kernel import tree as t
+from gyoji.kernel.tree_base import children
 from gyoji.text import asread as r
 from gyoji.text.dissolve import CHANGES, timed
 from gyoji.text.errors import Refused
@@ -140,3 +141,13 @@ def limited(ability: t.Activated | t.Triggered) -> t.Activated | t.Triggered:
     if not body:
         raise Refused("an ability without an effect")
     return replace(ability, body=as_effect(body), limits=(*ability.limits, *limits))
+
+
+def check_spots(node: t.Node) -> None:
+    """Raise Refused where a card that lies nowhere as it is carried out names what lies beside itself."""
+    if isinstance(node, t.Quoted):
+        return
+    if isinstance(node, t.Related) and isinstance(node.what, t.This):
+        raise Refused("beside what it lies is left out")
+    for child in children(node):
+        check_spots(child)

@@ -9,8 +9,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gyoji.kernel import tree as t
+from gyoji.text.asread import UnsaidSpot
 from gyoji.text.errors import Refused
-from gyoji.text.references import Binder, Candidate, event_parts, nouns_of
+from gyoji.text.references import Binder
+from gyoji.text.spoken import Candidate, event_parts, nouns_of
 
 
 class Unsayable(Exception):
@@ -48,8 +50,7 @@ class Unbinder(Binder):
         bound = self.numbered(event)
         if not isinstance(bound, t.Moment):
             self.event = bound
-            for reference, nouns in event_parts(bound):
-                self.spoken.append(Candidate(reference, "", nouns, -1))
+            self.spoken += event_parts(bound)
         return said
 
     def body(self, body: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
@@ -136,6 +137,8 @@ class Unbinder(Binder):
             return self.done_again(node)
         if isinstance(node, t.Quoted):
             return replace(node, abilities=tuple([unbind(each) for each in node.abilities]))
+        if isinstance(node, t.Related) and node.what == t.This() and self._is_unsaid():
+            return replace(node, what=UnsaidSpot())
         if isinstance(node, t.Selector) and isinstance(node.among, t.Ref):
             return self._among(node)
         if isinstance(node, t.Act) and node.verb == "deal" and isinstance(node.actor, t.EventOther):
@@ -144,6 +147,13 @@ class Unbinder(Binder):
             ):  # その2倍のダメージを与える: as it would have been dealt
                 node = replace(node, actor=None, object=None)
         return self._inside(node)
+
+    def _is_unsaid(self) -> bool:
+        """Say whether something lies beside this card where it is not said beside what."""
+        try:
+            return self.spot() == t.This()
+        except Refused:
+            return False
 
     def _inside(self, node: t.Node) -> t.Node:
         changes: dict[str, object] = {}

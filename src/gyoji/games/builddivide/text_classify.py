@@ -12,7 +12,7 @@ from gyoji.games.builddivide.text_words import ICON_EFFECTS
 from gyoji.kernel import tree as t
 from gyoji.text.dissolve import timed
 from gyoji.text.errors import Refused
-from gyoji.text.statics import as_effect, as_static, is_about_playing, join, limited, with_quotes
+from gyoji.text.statics import as_effect, as_static, check_spots, is_about_playing, join, limited, with_quotes
 
 YOU = t.Player("you")
 THIS_TURN = t.During(t.Period("turn", which="this"))
@@ -210,6 +210,7 @@ def _paragraph(card_type: str, body: tuple[t.Node, ...], icon: str) -> list[t.No
             continue
         own = is_about_playing(sentence, (n.AnyColour,))
         if not own and card_type == "command" and icon != "static":
+            check_spots(sentence)
             join(abilities, t.Effect(as_effect((sentence,))))
             continue
         for works, part in [("play", sentence)] if own else text_places.static_places(card_type, sentence):

@@ -28,7 +28,7 @@ from gyoji.text.dissolve import ITSELF
 from gyoji.text.errors import Refused
 from gyoji.text.normalise import Normaliser
 from gyoji.text.statics import as_effect as carried_out
-from gyoji.text.statics import as_static, is_about_playing, join, limited, with_quotes
+from gyoji.text.statics import as_static, check_spots, is_about_playing, join, limited, with_quotes
 
 PLAYED_WITH: Final = ("supply", "formation", "awakening", "unity", "rampage")
 """Keywords that bear on playing or holding a card, and do nothing on squares."""
@@ -197,7 +197,9 @@ def _triggered(card_type: str, ability: t.Triggered) -> t.Node:
     if card_type == "strategy":
         if len(ability.events) != 1:
             raise Refused("a strategy waits for one event")
-        return t.Effect((t.Delayed(ability.events[0], body),))
+        delayed = t.Delayed(ability.events[0], body)
+        check_spots(delayed)
+        return t.Effect((delayed,))
     condition = ability.condition
     first = body[0]
     if isinstance(first, t.If) and not first.otherwise:
@@ -238,6 +240,7 @@ def _paragraph(card_type: str, body: tuple[t.Node, ...]) -> list[t.Node]:
             continue
         works = "play" if is_about_playing(sentence) or _is_about_arriving(sentence) else "square"
         if works == "square" and card_type == "strategy":
+            check_spots(sentence)
             join(abilities, t.Effect(as_effect((sentence,))))
         else:
             join(abilities, t.Static((_standing(sentence),), works))

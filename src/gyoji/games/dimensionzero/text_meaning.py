@@ -10,6 +10,7 @@ from gyoji.games.dimensionzero import text_asread as own
 from gyoji.games.dimensionzero.text_meaning_places import PlaceMeaning
 from gyoji.games.dimensionzero.text_targets import Targets
 from gyoji.kernel import tree as t
+from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
 from gyoji.text.clause import asread_frames as f
 from gyoji.text.clause.meaning_acts import Deed
@@ -60,7 +61,9 @@ class ZeroMeaning(PlaceMeaning):
             return replace(node, range=self.parameter(node.range))
         if isinstance(node, own.BothRanges):
             return t.And(tuple([self.parameter(each) for each in node.parts]))
-        if isinstance(node, f.Near | own.InArea):
+        if isinstance(node, f.Near):
+            return t.Related(node.how, t.This())
+        if isinstance(node, own.InArea):
             return self.related(node)
         if isinstance(node, own.ZoneEffectHolder):
             return t.Selector(filters=(t.Having((t.Keyword("zone_effect:" + node.zone),)),))
@@ -220,7 +223,14 @@ class ZeroMeaning(PlaceMeaning):
             kept = tuple([each for each in squares.filters if isinstance(each, t.Related)])
             if kept != squares.filters or not kept:
                 raise Refused("whereto it moves cannot be told", "コスト")
-            return n.MoveOf(self.noun(roles.o), kept[0] if len(kept) == 1 else t.And(kept))
+            mover = self.noun(roles.o)
+            if mover == t.This():  # seen from where the card itself stands
+                kept = tuple(
+                    [replace(each, what=mover) if each.what == r.UnsaidSpot() else each for each in kept]
+                )
+            if r.UnsaidSpot() in [each.what for each in kept]:
+                raise Refused("beside what it moves is left out", "コスト")
+            return n.MoveOf(mover, kept[0] if len(kept) == 1 else t.And(kept))
         raise Refused("for what this is paid cannot be told", "コスト")
 
     # Conditions

@@ -107,7 +107,7 @@ class ZeroWording(PlaceWording):
         if isinstance(node, t.And):
             return own.BothRanges(tuple([self.parameter(each) for each in node.parts]))
         if isinstance(node, t.Related):
-            return self.related(node)
+            return f.Near(node.how) if node.what == t.This() else self.related(node)
         if isinstance(node, t.Colour):
             return node
         if isinstance(node, t.Coloured):

@@ -10,6 +10,7 @@ from gyoji.games.dimensionzero import text_asread as own
 from gyoji.games.dimensionzero.text_meaning_places import LEXICON, OCCUPIED, ONE, PLACES, SPACES
 from gyoji.games.dimensionzero.text_words import AREAS, WORDS
 from gyoji.kernel import tree as t
+from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
 from gyoji.text.clause import asread_frames as f
 from gyoji.text.clause.wording_events import Args
@@ -88,8 +89,9 @@ class PlaceWording(LineWording):
             return own.InArea(node.how)
         if isinstance(node.what, t.It) and node.how == "same_" + node.what.noun:
             return own.ThatPlace(node.what.noun)
-        unsaid = node.what == t.This() and node.how != "same_square"
-        return f.Near(node.how, None if unsaid else self.noun(node.what))
+        if isinstance(node.what, r.UnsaidSpot):
+            return f.Near(node.how, a.ThisRef("card") if node.how == "same_square" else None)
+        return f.Near(node.how, self.noun(node.what))
 
     # Nouns
 

@@ -27,7 +27,7 @@ from gyoji.text.clause.telling_rules import PlainEnglish
 from gyoji.text.compiler import Compiled, Compiler
 from gyoji.text.errors import Refused
 from gyoji.text.normalise import Normaliser
-from gyoji.text.statics import as_effect, as_static, limited, with_quotes
+from gyoji.text.statics import as_effect, as_static, check_spots, limited, with_quotes
 
 SPELLINGS = (
     ("相手キャラ", "相手のキャラ"),
@@ -91,6 +91,8 @@ def classify(card_type: str, ability: t.Node) -> list[t.Node]:
         assert isinstance(ability.ability, t.Paragraph)
         if card_type == "event" and any(_connects_this(each) for each in ability.ability.body):
             raise Refused("an event is never connected with anything", "コネクト")
+        if card_type == "event":
+            check_spots(ability.ability)
         return [t.Effect(as_effect(_quotes(ability.ability.body)))]
     if isinstance(ability, own.Standing):
         assert isinstance(ability.ability, t.Paragraph)

@@ -43,7 +43,7 @@ class CardMeaning(CostMeaning):
 
     def near(self, node: f.Near) -> t.Node:
         """Return how something lies to a card."""
-        return t.Related(node.how, t.This() if node.what is None else self.noun(node.what))
+        return t.Related(node.how, r.UnsaidSpot() if node.what is None else self.noun(node.what))
 
     def than(self, node: a.Than) -> t.Node:
         """Return the number of another card, or of something, with which a card's is compared."""

@@ -81,7 +81,7 @@ class LineWording(SentenceWording):
 
     def near(self, node: t.Related) -> t.Node:
         """Return how something lies to a card."""
-        return f.Near(node.how, None if node.what == t.This() else self.noun(node.what))
+        return f.Near(node.how, None if isinstance(node.what, r.UnsaidSpot) else self.noun(node.what))
 
     def own_thing(self, node: t.Node) -> t.Node | None:
         if isinstance(node, t.Trait) and node.name or isinstance(node, t.Colour):

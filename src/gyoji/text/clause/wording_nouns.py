@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gyoji.kernel import tree as t
+from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
 from gyoji.text.clause.lexicon import Lexicon
 from gyoji.text.clause.words import Words
@@ -155,6 +156,8 @@ class NounWording:
 
     def noun(self, node: t.Node) -> t.Node:
         """Return a noun phrase."""
+        if isinstance(node, r.UnsaidSpot):
+            node = t.This()
         own = self.own_noun(node)
         if own is not None:
             return own
