@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import importlib
+
 import pytest
 from tests.kernel.table import LEXICON
+from tests.node_readers import GAMES, SOURCE, kinds
 
-from gyoji.kernel import nature, tree
+from gyoji.kernel import nature, roles, tree
+from gyoji.kernel.ability import Ability
 from gyoji.kernel.nature import Nature
 from gyoji.kernel.tree import Node
 
@@ -62,3 +66,56 @@ def test_the_conditions_of_a_change_name_zones_too() -> None:
     condition = tree.Exists(tree.Selector(zone=tree.Zone("hand")))
     change = tree.ModifyValue(tree.This(), "attack", tree.Num(1))
     assert Nature(change, (condition,), LEXICON).zones == LEXICON.masks["hand"]
+
+
+IN_CHANGES = (
+    roles.FILTER, roles.NUMBER, roles.AMOUNT, roles.QUANTITY, roles.CONDITION, roles.EVENT, roles.CAUSE, roles.THING,
+    roles.PART, roles.PLACE, roles.MATCH, roles.OTHER, roles.OWNED,
+)  # fmt: skip
+"""The roles that decide whether a continuous change applies, to what and how much."""
+
+
+GAMES_WITH_NODES = [game for game in GAMES if (SOURCE / "games" / game / "nodes.py").exists()]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_is_known_on_what_every_part_of_a_continuous_change_depends(game: str) -> None:
+    known = importlib.import_module(f"gyoji.games.{game}.sound").ROLES
+    parts = {kind for role in IN_CHANGES for kind in known.kinds[role]} | set(nature.VALUE_CHANGES)
+    parts -= {tree.OwnValueChange}
+    if game in GAMES_WITH_NODES:
+        parts |= {each for each in kinds(f"games.{game}.nodes") if issubclass(each, tree.OwnValueChange)}
+    own = importlib.import_module(f"gyoji.games.{game}.kinds").LEXICON
+    assert own is known.lexicon
+    assert [kind.__name__ for kind in parts if not nature.is_known(kind, own)] == []
+
+
+def test_what_nobody_has_told_of_may_depend_on_everything() -> None:
+    assert not nature.is_known(tree.Attempt, LEXICON)
+    assert nature.aspects_of(tree.Attempt(tree.Do(()), ()), LEXICON) == nature.EVERYTHING
+
+
+IN_HAND = tree.Count(tree.Selector(zone=tree.Zone("hand")))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        tree.ModifyValue(tree.This(), "attack", tree.Variable("X")),
+        tree.ChangeCost(tree.This(), (tree.Energy("any", tree.Variable("X")),)),
+    ],
+)
+def test_a_change_depends_on_what_its_variables_are_worked_out_from(change: Node) -> None:
+    (clause,) = Ability(tree.Static((change, tree.Let("X", IN_HAND))), LEXICON).clauses
+    assert clause.nature.watches & nature.ZONES
+    assert clause.nature.zones == LEXICON.masks["hand"]
+    (clause,) = Ability(tree.Static((change, tree.Let("X", tree.Num(2)))), LEXICON).clauses
+    assert not clause.nature.watches & nature.ZONES
+    assert clause.nature.zones == 0
+
+
+def test_a_variable_is_read_where_the_numbers_are_that_it_is_worked_out_from() -> None:
+    change = tree.ModifyValue(tree.This(), "attack", tree.Variable("X"))
+    cost = tree.AttributeOf("cost", tree.Selector())
+    (clause,) = Ability(tree.Static((change, tree.Let("X", cost))), LEXICON).clauses
+    assert clause.nature.reads & of(tree.ModifyValue(tree.This(), "cost", tree.Num(1))).writes

@@ -39,32 +39,36 @@ class Clause:
 
     __slots__ = ("conditions", "change", "code", "mask", "nature")
 
-    def __init__(self, conditions: tuple[Node, ...], change: Node, lexicon: Lexicon) -> None:
+    def __init__(
+        self, conditions: tuple[Node, ...], change: Node, lexicon: Lexicon, lets: tuple[tree.Let, ...]
+    ) -> None:
         self.conditions = conditions
         self.change = change
         self.code: Code | None = replacement_code(change) if isinstance(change, tree.Replace) else None
         self.mask: int = 0
         if isinstance(change, (tree.Replace, tree.Reduce, tree.Cannot)):
             self.mask = lexicon.mask_of(change.event)
-        self.nature: Nature = Nature(change, conditions, lexicon)
+        self.nature: Nature = Nature(change, conditions, lexicon, lets)
 
 
-def clauses_of(body: tuple[Node, ...], conditions: tuple[Node, ...], lexicon: Lexicon) -> list[Clause]:
+def clauses_of(
+    body: tuple[Node, ...], conditions: tuple[Node, ...], lexicon: Lexicon, lets: tuple[tree.Let, ...] = ()
+) -> list[Clause]:
     """Return the changes in the sentences of a static ability, each with every condition it stands under."""
     found: list[Clause] = []
     for node in body:
         if isinstance(node, tree.Do):
-            found += clauses_of(node.acts, conditions, lexicon)
+            found += clauses_of(node.acts, conditions, lexicon, lets)
         elif isinstance(node, tree.If):
-            found += clauses_of(node.then, (*conditions, node.condition), lexicon)
+            found += clauses_of(node.then, (*conditions, node.condition), lexicon, lets)
         elif isinstance(node, tree.While):
-            found += clauses_of(node.body, (*conditions, node.condition), lexicon)
+            found += clauses_of(node.body, (*conditions, node.condition), lexicon, lets)
         elif isinstance(node, (tree.Then, tree.Mode)):
-            found += clauses_of(node.body, conditions, lexicon)
+            found += clauses_of(node.body, conditions, lexicon, lets)
         elif isinstance(node, tree.Bind):
-            found += clauses_of((node.act,), conditions, lexicon)
+            found += clauses_of((node.act,), conditions, lexicon, lets)
         elif not isinstance(node, tree.Let):
-            found.append(Clause(conditions, node, lexicon))
+            found.append(Clause(conditions, node, lexicon, lets))
     return found
 
 
@@ -138,8 +142,8 @@ class Ability:
             ]
         )
         """The energy that its cost demands whatever the table looks like, increases and reductions apart."""
-        self.clauses: tuple[Clause, ...] = tuple(clauses_of(self.changes, (), lexicon))
         self.lets: tuple[tree.Let, ...] = tuple([node for node in self.changes if isinstance(node, tree.Let)])
+        self.clauses: tuple[Clause, ...] = tuple(clauses_of(self.changes, (), lexicon, self.lets))
         inside = [inner for sentence in body for inner in tree.walk(sentence)]
         self.acts: tuple[tree.Act, ...] = tuple([inner for inner in inside if isinstance(inner, tree.Act)])
         """The acts in its body, wherever they stand."""

@@ -161,8 +161,11 @@ def in_force(game: Game, effect: Continuous) -> bool:
     made = effect.until_turn
     if (made == game.turn or made == LATER) and durations.is_ahead(effect):
         return False
+    if not effect.conditions:
+        return True
+    scope = with_lets(game, effect).scope
     for condition in effect.conditions:
-        if not select.holds(game, effect.scope, condition):
+        if not select.holds(game, scope, condition):
             game.report("invalid")
             return False
     return True

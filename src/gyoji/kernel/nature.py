@@ -51,6 +51,52 @@ NUMERIC_CHANGES: Final = (
 )  # fmt: skip
 
 
+PARTS_ONLY: Final[tuple[type[Node], ...]] = (
+    tree.Zone, tree.Selector, tree.AnyOf, tree.Both, tree.OtherThan, tree.Either, tree.Exactly, tree.UpTo,
+    tree.AtLeast, tree.AtMost, tree.All, tree.AnyNumber, tree.Only, tree.Num, tree.Variable, tree.Count, tree.Per,
+    tree.Times, tree.Plus, tree.Compare, tree.Exists, tree.Is, tree.InZone, tree.InPeriod, tree.And, tree.Or,
+    tree.Moment, tree.Until, tree.During, tree.AsLongAs, tree.Let, tree.NumberDone, tree.EventAmount, tree.Paid,
+    tree.Subject, tree.Event, tree.Becomes, tree.InBattle, tree.ByEffect, tree.ByDestruction, tree.Colour,
+    tree.EventColour, tree.Keyword, tree.Ability, tree.Quoted, tree.DoneBy, *VALUE_CHANGES,
+)  # fmt: skip
+"""Kinds of node that depend on nothing but what their parts depend on."""
+
+ON_FIELD: Final[tuple[type[Node], ...]] = (
+    tree.This, tree.Host, tree.Ref, tree.LastOf, tree.Rest, tree.EventSubject, tree.EventOther, tree.Coloured,
+    tree.Named, tree.Trait, tree.Having, tree.Kind, tree.SameAs, tree.HasCounters, tree.CountersOn,
+    tree.EquippedWith, tree.AttachedTo, tree.ControlledBy, tree.Extreme, tree.ColourOf, tree.Related,
+)  # fmt: skip
+"""Kinds that depend on objects, with their values and what lies on them."""
+
+ON_STACK: Final[tuple[type[Node], ...]] = (tree.PlayedBy, tree.AbilityOf, tree.TriggeredBy)
+"""Kinds that tell something of what waits to be resolved."""
+
+ON_HISTORY: Final[tuple[type[Node], ...]] = (tree.Happened, tree.DidThisTurn, tree.PaidExtra)
+"""Kinds that depend on what has happened."""
+
+BY_THEIR_WORDS: Final[tuple[type[Node], ...]] = (
+    tree.Player, tree.InState, tree.ChangesState, tree.Measure, tree.OwnMeasure, tree.AttributeOf, tree.PlayerValue,
+    tree.Period,
+)  # fmt: skip
+"""Kinds of which `aspects_of` looks at a word, too."""
+
+
+def _aspects() -> dict[type[Node], int]:
+    found: dict[type[Node], int] = {}
+    for kind in PARTS_ONLY:
+        found[kind] = 0
+    for kind in ON_FIELD:
+        found[kind] = FIELD
+    for kind in ON_STACK:
+        found[kind] = FIELD | ZONES
+    for kind in ON_HISTORY:
+        found[kind] = FACTS
+    return found
+
+
+_ASPECTS: Final = _aspects()
+
+
 class Nature:
     """What a change is, whatever the table looks like."""
 
@@ -58,7 +104,9 @@ class Nature:
         "ruling", "numeric", "asks", "reads", "writes", "watches", "zones", "layer", "change", "made", "even",
     )  # fmt: skip
 
-    def __init__(self, change: Node, conditions: tuple[Node, ...], lexicon: Lexicon) -> None:
+    def __init__(
+        self, change: Node, conditions: tuple[Node, ...], lexicon: Lexicon, lets: tuple[Node, ...] = ()
+    ) -> None:
         self.ruling: bool = not isinstance(change, VALUE_CHANGES)
         """It alters rules rather than values of cards."""
         self.numeric: bool = isinstance(change, NUMERIC_CHANGES)
@@ -74,19 +122,19 @@ class Nature:
         for condition in conditions:
             self.asks |= reads(condition, lexicon)
         self.reads: int = reads(change, lexicon) | self.asks
+        for let in lets:
+            self.reads |= reads(let, lexicon)
         self.writes: int = writes(change, lexicon)
         self.watches: int = 0
         self.zones: int = 0
         """The kinds of zone out of play whose cards decide about it."""
-        for condition in conditions:
-            self.watches |= watches(condition, lexicon)
-        if not self.ruling:
-            self.watches |= watches(change, lexicon)
+        # What X is worked out from is read for rules, too: they are noted with it.
+        watched = (*conditions, *lets) if self.ruling else (*conditions, *lets, change)
+        for part in watched:
+            self.watches |= watches(part, lexicon)
         if self.watches & (ZONES | PLAYERS):
-            for condition in conditions:
-                self.zones |= zones(condition, lexicon)
-            if not self.ruling:
-                self.zones |= zones(change, lexicon)
+            for part in watched:
+                self.zones |= zones(part, lexicon)
 
 
 def _is_constant(change: Node) -> bool:
@@ -171,26 +219,37 @@ def watches(root: Node, lexicon: Lexicon) -> int:
     """Return which aspects of the table decide what *root* means."""
     mask = 0
     for node in tree.walk(root):
-        if isinstance(node, tree.Zone):
-            mask |= FIELD if is_part(lexicon.places[node.name], lexicon.near) else ZONES
-        elif isinstance(node, (tree.InState, tree.ChangesState)):
-            mask |= lexicon.state_aspects.get(node.state, STATES)
-        elif isinstance(node, (tree.Measure, tree.OwnMeasure, tree.AttributeOf)):
-            mask |= STATES | FIELD if node.attribute == "damage" else FIELD
-        elif isinstance(node, tree.PlayerValue):
-            mask |= PLAYERS
-        elif isinstance(node, tree.Period):
-            mask |= TURNS if node.name == "turn" else PERIODS | TURNS
-        elif isinstance(node, (tree.Happened, tree.DidThisTurn, tree.PaidExtra)):
-            mask |= FACTS
-        elif isinstance(node, tree.Player):
-            if node.who in ("turn", "other"):
-                mask |= TURNS
-        elif isinstance(node, tree.Selector) and not is_of_cards(node, lexicon):
-            mask |= FIELD | ZONES
-        else:
-            mask |= lexicon.aspects.get(type(node), FIELD)
+        mask |= aspects_of(node, lexicon)
     return mask
+
+
+def aspects_of(node: Node, lexicon: Lexicon) -> int:
+    """Return which aspects of the table decide what *node* means, apart from its parts.
+
+    A kind of node of which neither the kernel nor the game says so may depend on everything: that is right and slow.
+    """
+    if isinstance(node, tree.Zone):
+        return FIELD if is_part(lexicon.places[node.name], lexicon.near) else ZONES
+    if isinstance(node, (tree.InState, tree.ChangesState)):
+        return lexicon.state_aspects.get(node.state, STATES)
+    if isinstance(node, (tree.Measure, tree.OwnMeasure, tree.AttributeOf)):
+        return STATES | FIELD if node.attribute == "damage" else FIELD
+    if isinstance(node, tree.PlayerValue):
+        return PLAYERS
+    if isinstance(node, tree.Period):
+        return TURNS if node.name == "turn" else PERIODS | TURNS
+    if isinstance(node, tree.Player):
+        return TURNS if node.who in ("turn", "other") else FIELD
+    if isinstance(node, tree.Selector) and not is_of_cards(node, lexicon):
+        return FIELD | ZONES
+    kind = type(node)
+    own = lexicon.aspects.get(kind, -1)
+    return own if own >= 0 else _ASPECTS.get(kind, EVERYTHING)
+
+
+def is_known(kind: type[Node], lexicon: Lexicon) -> bool:
+    """Tell whether it is known what decides about nodes of a kind."""
+    return kind in _ASPECTS or kind in lexicon.aspects or kind in BY_THEIR_WORDS
 
 
 def zones(root: Node, lexicon: Lexicon) -> int:
@@ -202,6 +261,6 @@ def zones(root: Node, lexicon: Lexicon) -> int:
         elif isinstance(node, tree.PlayerValue):
             if not node.attribute.startswith("counter:"):  # most others are numbers of cards somewhere
                 mask |= ALL_ZONES
-        elif lexicon.aspects.get(type(node), 0) & (ZONES | PLAYERS):
+        elif aspects_of(node, lexicon) & (ZONES | PLAYERS):
             mask |= ALL_ZONES
     return mask

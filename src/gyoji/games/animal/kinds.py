@@ -10,6 +10,7 @@ from typing import Final
 
 from gyoji.games.animal import nodes, zones
 from gyoji.games.animal.points import POINTS
+from gyoji.kernel import nature
 from gyoji.kernel.lexicon import Lexicon
 
 # Moves of objects
@@ -249,6 +250,9 @@ DEFENCE_STEP: Final = "defence_step"
 DAMAGE_STEP: Final = "damage_step"
 SCENE_TIMING: Final = "scene_timing"
 
+ON_PILES: Final = nature.FIELD | nature.ZONES
+"""What decides about effects that wait on a pile."""
+
 LEXICON: Final = Lexicon(
     kinds={
         "put": MOVE, "send": MOVE, "move": MOVE, "draw": DRAW, "discard": DISCARD, "add": ADD, "return": RETURN,
@@ -281,6 +285,20 @@ LEXICON: Final = Lexicon(
     waiting_zone=zones.PILE,
     rules=POINTS,
     groups=zones.GROUPS,
+    aspects={
+        nodes.Sphere: nature.FIELD, nodes.ConditionCount: nature.FIELD, nodes.ConditionMeasure: nature.FIELD,
+        nodes.OnlyConditions: nature.FIELD, nodes.OnlySpecies: nature.FIELD, nodes.Declared: nature.FIELD,
+        nodes.Mutual: nature.FIELD, nodes.LargestGroup: nature.FIELD, nodes.Lowest: nature.FIELD,
+        nodes.SpeciesCount: nature.FIELD, nodes.Twin: nature.FIELD, nodes.FrontKind: nature.FIELD,
+        nodes.TotalBound: nature.FIELD, nodes.Capped: 0, nodes.Halved: 0, nodes.Divided: 0, nodes.Product: 0,
+        nodes.AllAtLeast: 0, nodes.NthPlay: 0, nodes.CountersBefore: nature.FACTS, nodes.TimesHappened: nature.FACTS,
+        nodes.DoneByAbility: nature.FACTS, nodes.Facing: nature.STATES | nature.PERIODS, nodes.CostsMove: ON_PILES,
+        nodes.Targeting: ON_PILES, nodes.TargetingInEvent: ON_PILES, nodes.DoesTo: ON_PILES,
+        nodes.FitsAsTarget: ON_PILES, nodes.ActivatedEffect: ON_PILES, nodes.ByAbility: 0, nodes.ByLeave: 0,
+        nodes.NotBy: 0, nodes.ByBreakthrough: 0, nodes.ByDamage: 0, nodes.ByRule: 0, nodes.AsCost: 0,
+        nodes.ByDesignation: 0, nodes.GainCondition: 0, nodes.BecomeCondition: 0, nodes.LoseCondition: 0,
+        nodes.OriginalIs: 0, nodes.GainInformation: nature.FIELD, nodes.MakeValue: nature.FIELD,
+    },
     copiers=(nodes.GainInformation,),
     lethal=DEF,
 )  # fmt: skip

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import kinds
 from gyoji.games.animal.nodes import DoneByAbility
-from gyoji.kernel import tree
+from gyoji.kernel import nature, tree
 from gyoji.kernel.ability import ACTIVATED, INTRINSIC, TRIGGERED
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, Ref, card_of, is_player
@@ -48,6 +48,7 @@ def note(game: AnimalGame, event: Event) -> None:
         return
     now = event.became if event.became != NO_REF else event.subject
     game.links += ((int(card_of(event.source)), class_of(game, event), event.mask, int(now)),)
+    game.alter(nature.FACTS)  # values may have been read since the event
     if len(game.links) % MANY == 0:
         game.links = tuple(dict.fromkeys([link for link in game.links if _is_there(game, Ref(link[3]))]))
 

@@ -169,7 +169,7 @@ def holds_other(game: DivideGame, node: Node, scope: Scope) -> bool:
             fact = fact.next
         game.cite("533-3")
         return used != node.absent
-    if isinstance(node, opponents.EitherOpponent):
+    if isinstance(node, nodes.EitherOpponent):
         return opponents.holds(game, node, scope)
     return keywords.holds(game, node, scope)
 

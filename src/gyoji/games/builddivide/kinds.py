@@ -245,7 +245,9 @@ LEXICON: Final = Lexicon(
     },
     aspects={
         tree.Related: nature.FIELD | nature.PERIODS, nodes.SkillUsed: nature.FACTS,
-        nodes.TimesHappened: nature.FACTS, nodes.Foretold: nature.EVERYTHING,
+        nodes.TimesHappened: nature.FACTS, nodes.Foretold: nature.EVERYTHING, nodes.ByEvol: nature.FACTS,
+        nodes.IconCount: nature.FIELD, nodes.EitherOpponent: 0, nodes.SameAbilities: 0, nodes.GainAbilities: 0,
+        nodes.SameNumbers: 0,
     },
     copiers=(nodes.SameAbilities, nodes.GainAbilities),
     lethal=POWER,

@@ -299,3 +299,10 @@ class Afterwards(Node):
 @dataclass(frozen=True)
 class Original(Node):
     """Inside a replacement: what would have happened, as it was."""
+
+
+@dataclass(frozen=True)
+class EitherOpponent(Node):
+    """In a tag game: `condition` holds with one opponent or the other as "the opponent"."""
+
+    condition: Node

@@ -7,9 +7,10 @@ are those of both, also where the text has one opponent in view otherwise (2601-
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from gyoji.games.builddivide import nodes
 from gyoji.kernel import acts, select, tree
 from gyoji.kernel.ids import Ref
 from gyoji.kernel.scope import Scope
@@ -20,13 +21,6 @@ if TYPE_CHECKING:
 
 CHOSEN: str = "#opponent"
 """The variable that holds, plus one, the opponent whom a text means."""
-
-
-@dataclass(frozen=True)
-class EitherOpponent(Node):
-    """`condition` holds with one opponent or the other as "the opponent"."""
-
-    condition: Node
 
 
 def of_either(game: DivideGame, found: list[Ref], node: Node | None, scope: Scope) -> list[Ref]:
@@ -81,11 +75,11 @@ def _sentence(node: Node) -> Node:
 def _either(condition: Node) -> Node:
     for inner in tree.walk(condition):
         if isinstance(inner, tree.Player) and inner.who == "opponent":
-            return EitherOpponent(condition)
+            return nodes.EitherOpponent(condition)
     return condition
 
 
-def holds(game: DivideGame, node: EitherOpponent, scope: Scope) -> bool:
+def holds(game: DivideGame, node: nodes.EitherOpponent, scope: Scope) -> bool:
     """Tell whether a condition holds of one opponent at least."""
     if not game.tag:
         return select.holds(game, scope, node.condition)

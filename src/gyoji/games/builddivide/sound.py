@@ -10,7 +10,6 @@ from typing import Final
 
 from gyoji.games.builddivide import nodes
 from gyoji.games.builddivide.kinds import LEXICON
-from gyoji.games.builddivide.opponents import EitherOpponent
 from gyoji.kernel import changes, tree
 from gyoji.kernel.roles import CONDITION, COST, EVENT, FILTER, NUMBER, THING, Roles, said
 from gyoji.kernel.tree import Node
@@ -34,7 +33,7 @@ ROLES: Final = Roles(
     LEXICON,
     {
         NUMBER: (nodes.IconCount, nodes.TimesHappened),
-        CONDITION: (nodes.ByEvol, nodes.Foretold, nodes.SkillUsed, EitherOpponent),
+        CONDITION: (nodes.ByEvol, nodes.Foretold, nodes.SkillUsed, nodes.EitherOpponent),
     },
     {
         nodes.SetPlay: {"condition": CONDITION},

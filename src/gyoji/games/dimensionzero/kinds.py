@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from gyoji.games.dimensionzero import zones
+from gyoji.games.dimensionzero import nodes, zones
 from gyoji.games.dimensionzero.points import POINTS
+from gyoji.kernel import nature
 from gyoji.kernel.lexicon import Lexicon
 
 # Card moves
@@ -190,5 +191,6 @@ LEXICON: Final = Lexicon(
     waiting_zone=zones.STACK,
     rules=POINTS,
     groups=zones.GROUPS,
+    aspects={nodes.Designated: nature.FIELD},
     lethal=POWER,
 )  # fmt: skip
