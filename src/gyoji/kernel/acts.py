@@ -123,7 +123,7 @@ def choice_of(
     elif isinstance(quantity, tree.AnyNumber):
         choice.wanted = len(choice.candidates)
     else:
-        choice.wanted = select.limit(game, scope, quantity, 10**6)
+        choice.wanted = select.limit(game, own, quantity, 10**6)
     choice.most = min(choice.wanted, len(choice.candidates))
     choice.least = choice.most
     if isinstance(quantity, _OPEN):

@@ -200,6 +200,14 @@ def _speaks_of_acts(value: Node) -> bool:
     return False
 
 
+def speaks_of_doer(value: Node) -> bool:
+    """Tell whether a number is that of the player who acts: 自身の～の数."""
+    for node in tree.walk(value):
+        if isinstance(node, tree.Player) and node.who == "doer":
+            return True
+    return False
+
+
 def replacement_code(node: tree.Replace) -> Code:
     """Return what a replacement carries out: its choice, where it has one, and then what happens instead."""
     if node.choice:

@@ -132,7 +132,7 @@ class Resolve(Procedure):
                     op.node.name
                 ):
                     game.report("let")
-                    self.scope = self.scope.let(op.node.name, select.number(game, self.scope, op.node.value))
+                    self._let(game, op.node)
                 self.at += 1
             elif kind == code.REPLACE:
                 acts.make_replacement(game, self.scope, op)
@@ -249,6 +249,18 @@ class Resolve(Procedure):
             )
         self.at += 1
         return None
+
+    def _let(self, game: Game, node: tree.Let) -> None:
+        """Give a variable its value; also one for each player where it speaks of whoever acts, or of what each did."""
+        own = code.speaks_of_doer(node.value) or several.asks_shares(self.scope, node.value)
+        before = self.scope
+        self.scope = before.let(node.name, select.number(game, before, node.value))
+        if not own:
+            return
+        values: list[tuple[PlayerId, int]] = []
+        for player in game.in_turn_order():
+            values.append((player, select.number(game, before.seen_by(player), node.value)))
+        self.scope = self.scope.let_own(node.name, values)
 
     def _each(self, game: Game, op: Op) -> None:
         assert isinstance(op.node, tree.ForEach)

@@ -174,6 +174,13 @@ class Scope:
         twin.variables = tuple([pair for pair in self.variables if pair[0] != name]) + ((name, value),)
         return twin
 
+    def let_own(self, name: str, values: list[tuple[PlayerId, int]]) -> Scope:
+        """Return a scope in which the variable *name* has a value of its own for each player while that one acts."""
+        twin = self
+        for player, value in values:
+            twin = twin.let(_own_name(name, player), value)
+        return twin
+
     def about(self, event: Event) -> Scope:
         """Return a scope that speaks of *event*."""
         twin = self._copy()
@@ -232,7 +239,12 @@ class Scope:
         return twin
 
     def variable(self, name: str) -> int:
-        """Return the value of X, Y or Z; 0 where nothing gave it one."""
+        """Return the value of X, Y or Z, that of the present doer where each player has one; 0 where none was given."""
+        if self.doer != NO_PLAYER and self.variables:
+            own = _own_name(name, self.doer)
+            for known, value in self.variables:
+                if known == own:
+                    return value
         for known, value in self.variables:
             if known == name:
                 return value
@@ -258,6 +270,10 @@ class Scope:
         if self.undone:
             return (*state, self.moved, self.undone)
         return state if not self.moved else (*state, self.moved)
+
+
+def _own_name(name: str, player: PlayerId) -> str:
+    return f"{name} of {player}"
 
 
 NO_SCOPE: Final = Scope(PlayerId(0), NO_REF)

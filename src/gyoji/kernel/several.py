@@ -226,7 +226,7 @@ def divide(game: Game, frame: Resolve, op: Op, node: tree.Attempt) -> bool:
 def branch(game: Game, frame: Resolve, op: Op) -> bool:
     """Let each of several players go on for whom a condition on what that player did holds, then the others."""
     known = frame.several
-    if not known.named or op.jump <= frame.at or op.node is None or not _asks_shares(frame.scope, op.node):
+    if not known.named or op.jump <= frame.at or op.node is None or not asks_shares(frame.scope, op.node):
         return False
     taking = known.taking_part(frame.at)
     players = known.named if taking is None else taking
@@ -242,9 +242,11 @@ def branch(game: Game, frame: Resolve, op: Op) -> bool:
     return True
 
 
-def _asks_shares(scope: Scope, condition: Node) -> bool:
-    """Tell whether a condition asks for something that several players did."""
-    for inner in tree.walk(condition):
+def asks_shares(scope: Scope, node: Node) -> bool:
+    """Tell whether a condition or a number asks for something that several players did."""
+    if not scope.shares:
+        return False
+    for inner in tree.walk(node):
         if isinstance(inner, (tree.Ref, tree.NumberDone, tree.DoneBy)) and scope.is_shared(inner.slot):
             return True
     return False

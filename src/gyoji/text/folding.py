@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
+from gyoji.text import own_numbers
 from gyoji.text.dissolve import with_players
 from gyoji.text.errors import Refused
 
@@ -48,7 +49,7 @@ def _values_first(body: list[t.Node]) -> list[t.Node]:
     ordered = [sentence for sentence in body if not isinstance(sentence, t.Let)]
     for let in [sentence for sentence in body if isinstance(sentence, t.Let)]:
         uses = [i for i, sentence in enumerate(ordered) if t.Variable(let.name) in list(t.walk(sentence))]
-        ordered.insert(uses[0] if uses else 0, let)
+        ordered.insert(uses[0] if uses else 0, own_numbers.settled(let, ordered))
     return ordered
 
 

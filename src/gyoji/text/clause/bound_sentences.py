@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from gyoji.kernel import tree as t
+from gyoji.text import own_numbers
 from gyoji.text.clause import asread as a
 from gyoji.text.clause import sharing, trees
 from gyoji.text.clause.bound_acts import BoundActs
@@ -46,7 +47,7 @@ class BoundSentences(BoundActs):
                 spoken = any([trees.uses(sentence, each.name) for sentence in found])
                 found = [trees.read_live(sentence, each.name, value) for sentence in found]
                 if not spoken or any([trees.uses(sentence, each.name) for sentence in found]):
-                    found = trees.with_let(found, t.Let(each.name, value))
+                    found = trees.with_let(found, own_numbers.settled(t.Let(each.name, value), found))
         return tuple(found)
 
     def _pick(self, node: a.PickModes, modes: tuple[t.Node, ...]) -> t.Node:
