@@ -95,8 +95,10 @@ class BoundFacts(BoundFilters):
             here = replace(subject, filters=(a.Scope(roles.ni), *subject.filters))
             return self.only_this(here, roles.only)
         if self.words.sort(subject) == "ref" or isinstance(subject, a.Np) and marks.is_known(subject):
-            if place is not None:
-                return t.InZone(self.noun(subject), place, absent)
+            known = self.noun(subject) if place is not None else None
+            described = isinstance(known, t.Selector) and known.among is None  # 攻撃している動物がいる
+            if known is not None and place is not None and not described:
+                return t.InZone(known, place, absent)
         if isinstance(subject, a.Np) and self.words.sort(subject) == "counter":
             assert isinstance(subject.head, a.CounterHead)
             number = self.amount_of(subject) or self.quantity(roles.amount)
