@@ -10,7 +10,7 @@ from gyoji.kernel import tree as t
 from gyoji.text.compiler import Compiled
 from gyoji.text.unbinding import Unsayable, unbind
 
-COVERED = ("builddivide", "dimensionzero", "mission", "nova")
+COVERED = ("animal", "builddivide", "dimensionzero", "mission", "nova")
 """Games whose every shipped line is worded from what it carries out."""
 
 

@@ -327,7 +327,7 @@ def plural(phrase: str) -> str:
 
 def is_one(text: str) -> bool:
     """Say whether a rendered quantity is singular."""
-    return text.rsplit(" ", 1)[-1] in ("1", "one", "a", "an")
+    return text.rstrip().rsplit(" ", 1)[-1] in ("1", "one", "a", "an")
 
 
 def finish(draft: str) -> str:
@@ -335,7 +335,8 @@ def finish(draft: str) -> str:
     pieces = draft.split(ARTICLE)
     text = pieces[0]
     for piece in pieces[1:]:
-        text += ("an " if piece[:1].lower() in "aeiou" and piece else "a ") + piece
+        behind = piece.lstrip()
+        text += ("an " if behind[:1].lower() in "aeiou" and behind else "a ") + behind
     text = re.sub(r" +", " ", _placed(text)).strip()
     text = re.sub(r" ([,.;:)])", r"\1", text)
     text = re.sub(r"\( ", "(", text)

@@ -25,7 +25,7 @@ from gyoji.games.animal.text import animal_compiler
         ),
         (
             "【誘発（戦場）】［あなたの墓地に動物カードが置かれた時に発動する。］相手に2点ダメージを与える。",
-            "Triggered (battlefield): (when animal cards were put to your graveyard, activate.) deal 2 damage to the "
+            "Triggered (battlefield): (when an animal card was put to your graveyard, activate.) deal 2 damage to the "
             "opponent.",
         ),
         (

@@ -116,6 +116,8 @@ def _targets(layer: Layer) -> None:
 
 def _players(layer: Layer) -> None:
     """そのカードをプレイしたプレイヤーのデッキ: of whoever did that."""
+    told = "{quantity} card(s|quantity) from {ref}"
+    layer.rule("np1", "{ref:place} {quantity:quant}", a.RefNp, en=told, told=True)
     layer.rule("whose", "{filters:didit:1} {head:playerhead}", a.Np, en="the player {filters|}")
     layer.rule("didit", "{clause:rcl@ta}", a.Rel, en="{clause@rel_ed}", const={"tense": "did"})
     layer.rule("playerhead", "プレイヤー", a.Head("player"), en="player")

@@ -115,6 +115,8 @@ _NUMBERS = (t.Exactly, t.UpTo, t.AtLeast, t.AtMost, t.All, t.AnyNumber)
 
 def _counted(node: t.Node | None, quantity: t.Node) -> t.Node | None:
     if isinstance(node, a.Np) and node.quantity is None:
+        if any([isinstance(each, a.Quantified) for each in node.filters]):  # 4点以上のダメージは2点軽減される
+            return None
         return replace(node, quantity=quantity)
     if isinstance(node, a.Place):
         return a.RefNp(node, (), quantity)

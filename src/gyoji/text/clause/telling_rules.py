@@ -75,7 +75,7 @@ def add_telling(layer: Layer) -> None:
     rule(
         "np1", "{place:place} の $end:end の $noun:noun", EndCard, en="the {end} {noun} of {place}", told=True
     )
-    rule("quant", "1", One(), en="a", told=True)
+    rule("quant", "1", One(), en="a(n) ", told=True)
     rule(
         "cl",
         "{what:np} の $noun:attribute を {args:arg*} {change:arg} ~する",

@@ -1,0 +1,308 @@
+"""How this game words acts and changes of its own: the inverse of `text_meaning_*` from numbers on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from gyoji.games.animal import kinds
+from gyoji.games.animal import nodes as n
+from gyoji.games.animal import text_lexicon as lexicon
+from gyoji.games.animal.text_meaning_numbers import ICONS
+from gyoji.games.animal.text_meaning_rarer import DECLARED
+from gyoji.games.animal.text_wording_nouns import AnimalNounWording
+from gyoji.kernel import tree as t
+from gyoji.text.clause import asread as a
+from gyoji.text.clause.wording_acts import Said
+from gyoji.text.clause.wording_bound_acts import object_of
+from gyoji.text.clause.wording_events import Args
+from gyoji.text.unbinding import Unsayable
+
+DEMANDED: Final = ("target", "choose", "search")
+"""What a text can demand beside attacks and defences."""
+FREE: Final = {"free": ("cost", "condition"), "free_cost": ("cost",), "free_condition": ("condition",)}
+
+
+class AnimalActWording(AnimalNounWording):
+    """The wording of acts and changes."""
+
+    # Acts
+
+    def own_act(self, node: t.Node) -> Said | None:
+        if isinstance(node, t.Act):
+            clause = self._own_deed(node)
+            return None if clause is None else Said(clause)
+        if isinstance(node, t.Unaffected):
+            return Said(
+                a.Cl("lose", (), self.about(node.object), (a.Arg("o", a.Np(a.Head("ability"))),)), "not"
+            )
+        if isinstance(node, t.Gain) and node.things == (t.Keyword(kinds.SWIFT),):
+            return None
+        changed = self._own_change(node)
+        return None if changed is None else Said(changed)
+
+    def _own_deed(self, node: t.Act) -> a.Cl | None:
+        if isinstance(node.object, n.TokenSpec | n.CopyToken):
+            return self._token(node, node.object)
+        if node.verb == "declare":
+            return self._declared(node)
+        if node.verb == "remove" and node.word in (kinds.WAIT, kinds.DAMAGE) and node.object is not None:
+            noun = "action_wait" if node.word == kinds.WAIT else "damage"
+            return a.Cl(
+                "remove", args=(a.Arg("kara", self.noun(node.object)), a.Arg("o", a.Np(a.Head(noun))))
+            )
+        if node.verb == "dawn" and node.object is not None:
+            return a.Cl("dawn", args=(a.Arg("no", self.noun(node.object)),))
+        if node.verb == "play" and node.word and node.object is not None:
+            free = [a.Np(a.Head(each)) for each in FREE[node.word]]
+            return a.Cl("play", args=(*self.objects(node.object), a.IgnoreArg(self.together(list(free)))))
+        if node.verb == "extra_turn":
+            return a.Cl("do", args=(a.Arg("o", a.ExtraTurn(t.Num(1))),))
+        if node.verb == "activate" and node.amount is not None:
+            return a.Cl(
+                "activate",
+                args=(
+                    a.Arg("o", self.noun(t.EventSubject())),
+                    a.Adverb("further"),
+                    a.Amount(t.Exactly(self.plain_number(node.amount))),
+                ),
+            )
+        if node.verb == "copy" and node.object is not None:
+            again = a.Cl("rechoose", args=(a.Arg("o", a.Np(a.Head("target"))),))
+            state = (a.InStateArg("", again),) if node.word == "retarget" else ()
+            return a.Cl("copy", args=(*self.objects(node.object), *state))
+        if node.verb == "retarget" and node.object is not None and node.to is not None:
+            target = a.Np(a.Head("target"), (a.Of(self.noun(node.object)),))
+            return a.Cl("change", args=(a.Arg("o", target), a.Arg("ni", self.noun(node.to))))
+        return None
+
+    def _declared(self, node: t.Act) -> a.Cl:
+        if isinstance(node.object, t.AnyOf):
+            words = a.Options(tuple([self.thing(each) for each in node.object.options]))
+            return a.Cl("declare", args=(a.Arg("o", a.OutOf(words, t.Exactly(t.Num(1)))),))
+        noun = next(noun for noun, word in DECLARED.items() if word == node.word)
+        of = () if node.object is None else (a.Of(self.noun(node.object)),)
+        what = a.Np(a.Head(noun), of, t.Exactly(t.Num(1)))
+        verb = "declare" if self.either(True, False) else "choose"
+        return a.Cl(verb, args=(a.Arg("o", what),))
+
+    def _token(self, node: t.Act, spec: n.TokenSpec | n.CopyToken) -> a.Cl:
+        amount, per = self.per(node.amount or t.Num(1))
+        what = self.so_many(self.token(spec), amount)
+        to = a.Arg("ni", self.destination(node.to))
+        return a.Cl("bring_out", args=(*per, a.Arg("o", what), *self.entry(node), to))
+
+    def token(self, spec: n.TokenSpec | n.CopyToken) -> a.Np:
+        """Return a new token: 1/1の平野ゾウ動物トークン."""
+        held = tuple([self._token_ability(each) for each in spec.abilities])
+        filters: list[t.Node] = [a.Having(held)] if held else []
+        if isinstance(spec, n.CopyToken):
+            of = spec.of
+            if isinstance(of, t.Selector) and of.quantity == t.Exactly(t.Num(1)) and self.either(True, False):
+                of = replace(of, quantity=None)
+            return a.Np(a.Head("copy_token"), (a.Of(self.noun(of)), *filters))
+        if spec.attack is not None and spec.health is not None:
+            filters.append(a.Sized(self.plain_number(spec.attack), self.plain_number(spec.health)))
+        icons = {icon: kind for kind, icon in ICONS.items()}
+        attrs = [a.Attr("condition", icons[each]) for each in spec.condition]
+        attrs += [a.Attr("species", each) for each in spec.species]
+        attrs += [a.Attr("type", each) for each in spec.types]
+        return a.Np(a.Head("token", tuple(attrs), spec.names[0] if spec.names else ""), tuple(filters))
+
+    def _token_ability(self, node: t.Node) -> t.Node:
+        if isinstance(node, t.Keywords) and len(node.words) == 1:
+            return self.thing(node.words[0])
+        return a.Quote((self.quoted(node),))
+
+    def own_entry(self, state: str, with_: t.Node) -> Args:
+        if not isinstance(with_, n.Arriving):
+            return super().own_entry(state, with_)
+        held = [getattr(each, "duration", None) for each in with_.changes]
+        about = object_of(with_.changes[0])
+        changes = [t.with_field(each, "duration", None) for each in with_.changes]
+        saved, self.speaking = self.speaking, about
+        clause = (
+            self.gains(changes)
+            if isinstance(changes[0], t.Gain | t.Modify | t.ModifyValue)
+            else self.change(changes[0])
+        )
+        self.speaking = saved
+        lasting = () if held[0] is None else (self.lasting(held[0]),)
+        return self.in_state(state, replace(clause, subject=None, args=(*lasting, *clause.args)), "did")
+
+    def arriving(self, state: str, with_: t.Node | None) -> Args:
+        if "without_abilities" in state:
+            words = "+".join([each for each in state.split("+") if each != "without_abilities"])
+            lost = a.Cl("lose", args=(a.Arg("o", a.Np(a.Head("ability"))),), voice="causative")
+            return self.in_state(words, lost, "did")
+        return super().arriving(state, with_)
+
+    # Changes
+
+    def _own_change(self, node: t.Node) -> a.Cl | None:
+        if isinstance(node, n.GainInformation):
+            noun = (
+                "name"
+                if node.what == ("name",)
+                else next(
+                    word
+                    for word, kind in lexicon.ABILITY_KINDS.items()
+                    if kind == ("any" if node.what == ("ability",) else node.what[0])
+                )
+            )
+            flags = (a.Flag("original"),) if node.original else ()
+            return a.Cl(
+                "gain",
+                (),
+                self.about(node.object),
+                (a.Arg("o", a.Np(a.Head(noun), (a.Of(self.noun(node.of)), *flags))),),
+            )
+        if isinstance(node, n.GainCondition) and node.object is not None:
+            attrs = tuple([a.Attr("condition", each) for each in node.icons])
+            return a.Cl("gain", (), self.about(node.object), (a.Arg("o", a.Np(a.Head("condition", attrs))),))
+        if isinstance(node, n.LoseCondition) and node.object is not None:
+            attrs = tuple([a.Attr("condition", each) for each in node.kinds])
+            return a.Cl("lose", (), self.about(node.object), (a.Arg("o", a.Np(a.Head("condition", attrs))),))
+        if isinstance(node, n.BecomeCondition):
+            return self.becoming([node])
+        if isinstance(node, n.MakeValue):
+            return self._made(node)
+        if isinstance(node, n.OriginalIs) and node.object is not None and node.value is not None:
+            noun = self.noun_of_measure(node.attribute)
+            what = a.Np(a.Head(noun), (a.Of(self.noun(node.object)), a.Flag("original")))
+            value = self.plain_number(node.value)
+            fixed = a.Fixed(
+                **{{"attack": "attack", "health": "health", "cost": "cost"}[node.attribute]: value}
+            )
+            return a.Cl("treat", args=(a.Arg("o", what), a.Arg("as", fixed)))
+        if isinstance(node, n.ChangeCondition) and node.object is not None:
+            return self._condition_changed(node)
+        if isinstance(node, n.IgnoreCost | n.IgnoreCondition) and node.object is not None:
+            noun = "cost" if isinstance(node, n.IgnoreCost) else "condition"
+            ignored = a.Arg("o", self.cost_of(node.object, noun, node.duration))
+            return a.Cl("ignore", (), self.player(node.player), (ignored,))
+        if isinstance(node, n.CountersBecome) and isinstance(node.object, t.Selector):
+            counters = a.Np(a.CounterHead(node.word), tuple(self.scopes_of(node.object)))
+            into = a.Np(a.CounterHead(node.into))
+            if isinstance(node.declared, n.Declared):
+                into = a.Np(a.CounterHead(), (a.Rel(a.Cl("declare"), "did"),))
+            return a.Cl("become", (), counters, (a.Arg("ni", into),))
+        if isinstance(node, n.DamageChange) and isinstance(node.event, t.Event):
+            return self._damage_changed(node, node.event)
+        if isinstance(node, n.EntersEquipped) and node.object is not None:
+            return self._enters_equipped(node)
+        return None
+
+    def _made(self, node: n.MakeValue) -> a.Cl:
+        """それのATKを2倍にする, それのATKを0にする."""
+        what = a.Arg("o", a.Np(a.Head(self.noun_of_measure(node.attribute)), (a.Of(self.noun(node.object)),)))
+        now = t.AttributeOf(node.attribute, node.object)
+        if isinstance(node.value, t.Times) and node.value.value == now:
+            return a.Cl("make", args=(what, a.Times(t.Num(node.value.factor))))
+        if isinstance(node.value, n.Product) and node.value.left == now:
+            return a.Cl("make", args=(what, a.Times(self.plain_number(node.value.right))))
+        return a.Cl("make", args=(what, a.ToValue(self.plain_number(node.value))))
+
+    def _condition_changed(self, node: n.ChangeCondition) -> a.Cl:
+        assert node.object is not None
+        verb = "reduce" if node.minus else "increase"
+        attrs = (a.Attr("condition", node.kind),) if node.kind and node.kind != "generic" else ()
+        what = self.cost_of(node.object, "condition", node.duration, attrs)
+        if node.kind == "generic":
+            what = replace(what, filters=(*what.filters, a.Flag("generic")))
+        if node.like is not None:
+            like = a.Np(a.Head("condition"), (a.Of(self.noun(node.like)),))
+            return a.Cl(verb, args=(a.Arg("o", what), a.AsMuch(like)))
+        assert node.amount is not None
+        return a.Cl(verb, args=(a.Arg("o", what), a.Amount(self.plain_number(node.amount))))
+
+    def _damage_changed(self, node: n.DamageChange, event: t.Event) -> a.Cl:
+        """あなたに与えられるダメージを1点軽減する."""
+        damage = a.Arg("o", self.dealt_damage(event, node.once))
+        if node.what == "zero":
+            return a.Cl("make", args=(damage, a.ToValue(t.Num(0))))
+        if node.what == "double":
+            return a.Cl("make", args=(damage, a.Times(t.Num(2))))
+        if node.amount is None:
+            return a.Cl("reduce", args=(damage, a.Amount(t.Exactly(t.Num(0)), to=True)))
+        if (
+            isinstance(node.amount, t.Times)
+            and node.amount.value == t.EventAmount()
+            and node.what == "increase"
+        ):
+            return a.Cl("make", args=(damage, a.Times(t.Num(node.amount.factor + 1))))
+        verb = "increase" if node.what == "increase" else "reduce"
+        return a.Cl(verb, args=(damage, a.Amount(t.Exactly(self.plain_number(node.amount)))))
+
+    def _enters_equipped(self, node: n.EntersEquipped) -> a.Cl:
+        assert node.object is not None
+        if node.host is not None:
+            worn = a.InStateArg("", a.Cl("equip", args=(a.Arg("ni", self.noun(node.host)),)), "is")
+        else:
+            assert node.token is not None
+            token = (
+                self.token(node.token)
+                if isinstance(node.token, n.TokenSpec | n.CopyToken)
+                else self.noun(node.token)
+            )
+            if isinstance(token, a.Np):
+                token = replace(token, quantity=t.Exactly(t.Num(1)))
+            worn = a.InStateArg("", a.Cl("equip", (), token, (), "passive", True), "did")
+        return a.Cl("come_out", (), self.coming(node.object), (worn, a.Arg("ni", a.Place(("battlefield",)))))
+
+    def own_thing(self, node: t.Node) -> t.Node | None:
+        if isinstance(node, n.Declared):
+            if node.what == "condition_keyword":
+                chosen = a.Np(a.Head("condition"), (a.Rel(a.Cl("choose"), "did"),))
+                return a.Np(a.Head("condition_keyword"), (a.According(chosen),))
+            return self.declared_noun(node)
+        return super().own_thing(node)
+
+    def lost(self, node: t.Node) -> t.Node:
+        if isinstance(node, t.Trait):
+            return self.held(node)
+        return super().lost(node)
+
+    def is_new_quality(self, node: t.Node) -> bool:
+        return isinstance(node, n.BecomeCondition)
+
+    def new_head(self, things: list[t.Node]) -> t.Node:
+        noun, name, attrs = "", "", []
+        for each in things:
+            if isinstance(each, n.BecomeCondition):
+                attrs.append(a.Attr("condition", each.kind))
+            elif isinstance(each, t.Kind) and not noun and len(each.nouns) == 1:
+                noun = each.nouns[0]
+            elif isinstance(each, t.Trait):
+                attrs.append(a.Attr("species", each.name))
+            elif isinstance(each, t.Named):
+                name = each.name
+            else:
+                raise Unsayable(each, "what it becomes")
+        return a.Head(noun or "card", tuple(attrs), name)
+
+    def undone(self, node: t.Node) -> t.Node | None:
+        return node.duration if isinstance(node, n.GoesBack | n.StaysRevealed) else None
+
+    def own_sentence(self, node: t.Node, items: Args) -> list[t.Node] | None:
+        if isinstance(node, n.ByRuleProcessing):
+            condition = () if node.condition is None else (a.IfP(self.condition(node.condition)),)
+            said = self.run(node.acts, (*items, *condition))
+            last = said[0]
+            if len(said) != 1 or not isinstance(last, a.Sentence) or not isinstance(last.main, a.Cl):
+                raise Unsayable(node, "what the rules do")
+            by_rule = replace(last.main, args=(*last.main.args, a.Cause(None, "rule")))
+            return [replace(last, main=by_rule)]
+        must = node.acts[0] if isinstance(node, t.Do) and len(node.acts) == 1 else None
+        if isinstance(must, t.Must) and isinstance(must.event, t.Event) and must.event.verb in DEMANDED:
+            return self._demanded(must.event, items)
+        return None
+
+    def _demanded(self, event: t.Event, items: Args) -> list[t.Node]:
+        """相手が～を対象にするなら、これを対象にしなければならない."""
+        if event.to is None:
+            return [a.Sentence(self._main(self.duty(t.Must(event)), False), items)]
+        given = a.Fact(self.event_clause(replace(event, to=None, word=""), "would"), "would")
+        soft = (a.Adverb("if_able"),) if event.word == "soft" else ()
+        clause = a.Cl(event.verb, args=(a.Arg("o", self.noun(event.to)), *soft))
+        return [a.Sentence(a.MustDo(clause), (*items, a.IfP(given)))]

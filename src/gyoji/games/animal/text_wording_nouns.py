@@ -1,0 +1,595 @@
+"""How this game words nouns, qualities, events and numbers of its own: the inverse of `text_meaning_*` up to facts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gyoji.games.animal import nodes as n
+from gyoji.games.animal import text_asread as own_nodes
+from gyoji.games.animal import text_lexicon as lexicon
+from gyoji.games.animal.text_meaning_filters import TALLIES
+from gyoji.games.animal.text_words import WORDS
+from gyoji.kernel import tree as t
+from gyoji.text.clause import asread as a
+from gyoji.text.clause.wording_bound_sentences import BoundSentenceWording
+from gyoji.text.clause.wording_events import Args
+from gyoji.text.unbinding import Unsayable
+
+LASTING = {
+    "attacking": a.Cl("attack"),
+    "defending": a.Cl("defend"),
+    "solo_attacking": a.Cl("solo_attack"),
+    "group_attacking": a.Cl("group_attack"),
+    "solo_defending": a.Cl("solo_defend"),
+    "group_defending": a.Cl("group_defend"),
+    "blocked": a.Cl("defend", voice="passive"),
+    "revealed": a.Cl("reveal", voice="passive"),
+    "damaged": a.Cl("receive", args=(a.Arg("o", a.Np(a.Head("damage"))),)),
+    "condition_met": a.Cl("meet", args=(a.Arg("o", a.Np(a.Head("condition"))),)),
+    "lost_abilities": a.Cl("lose", args=(a.Arg("o", a.Np(a.Head("ability"))),)),
+}
+"""States that have no word, as what goes on."""
+PAST = {
+    "attacked": a.Cl("attack"),
+    "defended": a.Cl("defend"),
+    "solo_attacked": a.Cl("solo_attack"),
+    "group_attacked": a.Cl("group_attack"),
+    "solo_defended": a.Cl("solo_defend"),
+    "group_defended": a.Cl("group_defend"),
+    "was_blocked": a.Cl("defend", voice="passive"),
+    "played": a.Cl("play", voice="passive"),
+    **{
+        f"{each}_raised": a.Cl("increase", subject=a.Np(a.Head(each)), voice="passive", ga=True)
+        for each in ("cost", "condition")
+    },
+    **{
+        f"{each}_reduced": a.Cl("reduce", subject=a.Np(a.Head(each)), voice="passive", ga=True)
+        for each in ("cost", "condition")
+    },
+}
+"""States that have no word, as what was done."""
+ALONE = {
+    "night": "become_night", "dawn": "dawn", "wake": "wake", "turn": "turn", "vanish": "vanish", "leave": "leave",
+    "bring_out": "come_out", "gain_life": "recover", "lose_life": "lose", "pay_life": "pay", "win": "win",
+    "lose": "lose_game", "move": "move", "fight": "fight", "pay": "pay",
+}  # fmt: skip
+"""Events told by a verb of what they happen to."""
+PARTS = {"attacked": "attack", "defended": "defend", "attack": "attack", "defend": "defend"}
+
+
+class AnimalNounWording(BoundSentenceWording):
+    """The wording of nouns, events and numbers."""
+
+    def __init__(self) -> None:
+        super().__init__(WORDS, lexicon.LEXICON)
+
+    # Nouns
+
+    def head(self, nouns: tuple[str, ...], filters: tuple[t.Node, ...]) -> tuple[a.Head, tuple[t.Node, ...]]:
+        name, at = "", 0
+        attrs: list[t.Node] = []
+        noun = nouns[0]
+        if noun == "object" and filters and isinstance(filters[0], t.Kind):  # 水生動物以外の
+            return self.head((self.type_word(filters[0]),), filters[1:])
+        faces = [each for each in filters if isinstance(each, n.FrontKind)]
+        if faces and noun == "existence":  # what became night is known by its face
+            noun, filters = faces[0].nouns[0], tuple([each for each in filters if each is not faces[0]])
+        for each in filters:
+            if isinstance(each, t.Named) and not each.partial and not attrs and not name:
+                name = each.name
+            elif isinstance(each, t.Coloured) and len(each.colours) == 1 and each.colours != ("generic",):
+                attrs.append(a.Attr("condition", each.colours[0]))
+            elif isinstance(each, t.Trait) and each.name:
+                attrs.append(a.Attr("species", each.name))
+            elif isinstance(each, t.Kind) and noun in ("card", "token", "play", "object"):
+                attrs.append(a.Attr("type", self.type_word(each)))
+            else:
+                break
+            at += 1
+        return a.Head(noun, tuple(attrs), name), filters[at:]
+
+    def type_word(self, node: t.Kind) -> str:
+        """Return the word of card types."""
+        for word, nouns in lexicon.KINDS.items():
+            if nouns == node.nouns:
+                return word
+        if len(node.nouns) != 1:
+            raise Unsayable(node, "several types")
+        return node.nouns[0]
+
+    def usual_zone(self, noun: str) -> str:
+        return lexicon.NOUN_ZONES.get(noun, "anywhere")
+
+    def is_unsaid(self, zone: t.Zone, noun: str) -> bool:
+        return (
+            zone.name == "anywhere" or zone.name == self.usual_zone(noun) and zone.name in ("pile", "domain")
+        )
+
+    def this(self, node: t.This) -> t.Node:
+        return a.ThisRef({"card": "", "true_card": "card"}.get(node.noun, node.noun))
+
+    def being(self, what: t.Node) -> str:
+        nouns = what.nouns if isinstance(what, t.Selector) else ()
+        return "live" if nouns in (("animal",), ("player",)) else "exist"
+
+    def own_noun(self, node: t.Node) -> t.Node | None:
+        if isinstance(node, t.Selector) and node.filters == (n.TargetingInEvent(),):
+            return a.Np(a.Head(node.nouns[0]), (a.Det(),))
+        if isinstance(node, t.Selector) and node.nouns == ("object",) and len(node.filters) == 1:
+            named = node.filters[0]
+            if isinstance(named, t.Named) and not named.partial and node.among is None:
+                return a.Named(named.name)
+        if isinstance(node, t.AnyOf) and len(node.options) == 2:
+            if node.options == (
+                t.Selector(nouns=("player",)),
+                t.Selector(zone=t.Zone("battlefield"), nouns=("existence",)),
+            ):
+                quantity = self.quantity(node.quantity)
+                return None if quantity is None else a.AnyTarget(quantity)
+        return None
+
+    def np(self, node: t.Selector) -> a.Np:
+        kinds = [each for each in node.filters if isinstance(each, t.Kind)]
+        if node.nouns == ("play",) and kinds and node.filters[-1] == kinds[-1]:  # 山岳カードのプレイ
+            noun = "card" if kinds[-1].nouns == ("true_card",) else kinds[-1].nouns[0]
+            card = t.Selector(node.player, t.Zone("anywhere", node.player), node.filters[:-1], (noun,))
+            if noun != "card":
+                card = replace(card, zone=t.Zone(self.usual_zone(noun), node.player))
+            return a.Np(a.Head("play"), (a.Of(self.noun(card)),))
+        return super().np(node)
+
+    def held(self, node: t.Node) -> t.Node:
+        if isinstance(node, t.Trait):
+            attrs = (a.Attr("species", node.name),) if node.name else ()
+            return a.Np(a.Head("species", attrs))
+        if isinstance(node, t.Named):
+            return a.Named(node.name)
+        return super().held(node)
+
+    def own_thing(self, node: t.Node) -> t.Node | None:
+        if isinstance(node, t.Trait):
+            return self.held(node)
+        if isinstance(node, t.Named):
+            return a.Named(node.name)
+        if isinstance(node, t.Kind):
+            return a.Np(a.Head("type", (a.Attr("type", self.type_word(node)),)))
+        if isinstance(node, t.Keyword) and node.argument is not None:
+            return a.Word(node.name, self.noun(node.argument))
+        return None
+
+    # Filters
+
+    def state(self, node: t.InState) -> t.Node:
+        if any([each[1] == node.state for each in WORDS.states]):
+            return a.State(node.state)
+        if node.state in LASTING:
+            return a.Rel(LASTING[node.state], "is")
+        if node.state in PAST:
+            return a.Rel(PAST[node.state], "did")
+        if node.state == "with_condition":
+            return a.Having((a.Np(a.Head("condition")),))
+        if node.state == "target":
+            return a.Flag("target")
+        raise Unsayable(node, "a state without a word")
+
+    def own_filter(self, node: t.Node) -> t.Node | None:
+        if isinstance(node, t.PlayedBy):
+            return a.Rel(a.Cl("play", (), self.player(node.player), (), "", True), "did")
+        if isinstance(node, t.Coloured):
+            return a.Having(
+                tuple([self._condition(each) for each in node.colours]), either=len(node.colours) > 1
+            )
+        if isinstance(node, t.Trait):
+            return a.Having((self.held(node),))
+        if isinstance(node, n.Mutual):
+            return a.Same((self.noun_of_measure(node.attribute),), None, node.different, node.only)
+        if isinstance(node, n.OnlySpecies) and node.as_ is not None:
+            return a.Same(("species",), self.noun(node.as_), node.different, True)
+        if isinstance(node, n.OnlySpecies):
+            return a.Having(tuple([self.held(t.Trait("species", each)) for each in node.species]), "only")
+        if isinstance(node, n.OnlyConditions):
+            return a.Having(tuple([self._condition(each) for each in node.kinds]), "only")
+        if isinstance(node, n.CostsMove):
+            return own_nodes.CostsMove()
+        if isinstance(node, n.ConditionMeasure):
+            tally = next(word for word, which in TALLIES.items() if which == node.which)
+            return a.Measured(tally, self.pick_value(node.value), node.op)
+        if isinstance(node, n.TotalBound):
+            return a.Total(self.noun_of_measure(node.attribute), t.Num(node.n), node.least)
+        if isinstance(node, n.DoesTo):
+            return a.Rel(a.Cl(node.verb, args=(a.Arg("o", self.noun(node.what)),)), "would")
+        if isinstance(node, n.Targeting):
+            return a.Rel(a.Cl("target", args=(a.Arg("o", self.noun(node.what)),)), "is")
+        if isinstance(node, n.ActivatedEffect):
+            return a.Rel(a.Cl("activate", args=(a.Arg("o", self.noun(node.what)),)), "did")
+        if isinstance(node, n.DoneByAbility):
+            own = a.Np(a.Head(f"{node.ability}_ability"), (a.Of(a.ThisRef()),))
+            by = a.Cause(a.Np(a.Head("effect"), (a.Of(own),)), "by")
+            return a.Rel(a.Cl(self.deed_verb(node.verb), args=(by,)), "did")
+        if isinstance(node, n.Declared):
+            return self.declared_again(node)
+        if isinstance(node, t.Selector) and len(node.filters) == 2 and isinstance(node.filters[1], n.Facing):
+            return self._facing(node.filters[0], node.filters[1])
+        return None
+
+    def _condition(self, kind: str) -> a.Np:
+        if kind == "generic":
+            return a.Np(a.Head("condition"), (a.Flag("generic"),))
+        return a.Np(a.Head("condition", (a.Attr("condition", kind),)))
+
+    def _facing(self, state: t.Node, facing: n.Facing) -> t.Node:
+        """これを防御している."""
+        said = self.filter(state)
+        if not isinstance(said, a.Rel) or not isinstance(said.clause, a.Cl):
+            raise Unsayable(state, "on the other side of what")
+        case = "ni" if said.clause.voice else "o"
+        return replace(said, clause=replace(said.clause, args=(a.Arg(case, self.noun(facing.what)),)))
+
+    def declared_again(self, node: n.Declared) -> t.Node:
+        """宣言したカード名の, 選んだ種属を持つ."""
+        return (
+            a.Of(self.declared_noun(node)) if node.what == "name" else a.Having((self.declared_noun(node),))
+        )
+
+    def declared_noun(self, node: n.Declared) -> a.Np:
+        """Return what was declared: 宣言したカード名."""
+        act = self.acts_by_slot.get(node.slot)
+        noun = {"keyword": "ability"}.get(node.what, node.what)
+        if node.slot == -1:
+            own = a.Np(a.Head("intrinsic_ability"), (a.Of(a.ThisRef()),))
+            by = a.Cause(a.Np(a.Head("effect"), (a.Of(own),)), "by")
+            return a.Np(a.Head(noun), (a.Rel(a.Cl("declare", args=(by,)), "did"),))
+        ways: list[t.Node] = [
+            a.Np(a.Head(noun), (a.Rel(a.Cl(each), "did"),)) for each in ("declare", "choose")
+        ]
+        if act is None:
+            raise Unsayable(node, "where it was declared")
+        found = self.pick(ways)
+        assert isinstance(found, a.Np)
+        return found
+
+    # Numbers
+
+    def own_value(self, node: t.Node) -> t.Node | None:
+        if isinstance(node, n.Sphere):
+            whose = self.player(node.player)
+            sphere = a.Np(own_nodes.SphereHead(node.kind), () if whose is None else (a.Owned(whose),))
+            return a.ValueOf(sphere, "number")
+        if isinstance(node, n.Halved):
+            whole = node.value
+            if isinstance(whole, t.Plus) and whole.right == t.Num(1) and not whole.minus:
+                return a.Half(self.value(whole.left), True)
+            return a.Half(self.value(whole))
+        if isinstance(node, n.Divided):
+            whole = node.value
+            if isinstance(whole, t.Plus) and whole.right == t.Num(node.by - 1) and not whole.minus:
+                return a.Divided(self.value(whole.left), t.Num(node.by), True)
+            return a.Divided(self.value(whole), t.Num(node.by))
+        if isinstance(node, n.Lowest):
+            return a.Best(self.noun(node.of), self.noun_of_measure(node.attribute), "min")
+        if isinstance(node, n.LargestGroup):
+            return a.ValueOf(self.noun(node.what), "number")
+        if isinstance(node, n.SpeciesCount):
+            return a.ValueOf(a.Np(a.Head("species"), (a.Of(self.noun(node.of)),)), "number")
+        if isinstance(node, n.ConditionCount):
+            return self._conditions_of(node)
+        if isinstance(node, n.CountersBefore):
+            put = a.Cl("put", args=(a.Arg("ni", self.noun(node.of)),), voice="passive")
+            return a.ValueOf(a.Np(a.CounterHead(node.counter), (a.Rel(put, "was"),)), "number")
+        if isinstance(node, n.TimesHappened):
+            return self.times_happened(node)
+        if node == t.Variable(n.PAID_COST):
+            return a.ValueOf(a.Np(a.Head("cost"), (a.Rel(a.Cl("pay"), "did"),)), "number")
+        return None
+
+    def plain_number(self, node: t.Node) -> t.Node:
+        return super().plain_number(t.Paid() if node == t.Variable(n.PAID_COST) else node)
+
+    def _conditions_of(self, node: n.ConditionCount) -> t.Node:
+        attrs = (a.Attr("condition", node.kind),) if node.kind else ()
+        condition = a.Np(a.Head("condition", attrs), (a.Of(self.noun(node.of)),))
+        if node.which == "kinds":
+            return a.ValueOf(a.Np(a.Head("kind"), (a.Of(condition),)), "number")
+        number = a.ValueOf(condition, "number")
+        return number if node.which == "most" else a.ValueOf(number, "min")
+
+    def times_happened(self, node: n.TimesHappened) -> t.Node:
+        """Return how often something happened: このターン中に破壊された動物の数, このターン中に～した回数."""
+        event = node.event
+        at = a.At(t.Period("turn", which="this") if node.period is None else self.period(node.period))
+        if not isinstance(event, t.Event):
+            raise Unsayable(node, "what happened")
+        clause = self.event_clause(event, "did")
+        times = a.Np(a.Head("times"), (a.Rel(replace(clause, before=(at, *clause.before)), "did"),))
+        if event.object is None or event.actor is not None or self.either(False, True):
+            return times
+        told = self.event_clause(replace(event, object=t.Subject()), "did")
+        rel = a.Rel(replace(told, args=(at, *told.args)), "did")
+        what = self.noun(event.object)
+        if not isinstance(what, a.Np):
+            return times
+        return a.ValueOf(replace(what, filters=(rel, *what.filters)), "number")
+
+    def cap(self, value: t.Node) -> tuple[t.Node, t.Node | None]:
+        return (value.value, value.cap) if isinstance(value, n.Capped) else (value, None)
+
+    # Conditions
+
+    def own_condition(self, node: t.Node) -> t.Node | None:
+        if isinstance(node, t.Is) and isinstance(node.as_, n.FitsAsTarget):
+            return own_nodes.FitTarget(self.noun(node.what), self.noun(node.as_.of))
+        if isinstance(node, t.Compare) and isinstance(node.left, n.LargestGroup) and node.op in (">=", "<"):
+            what = node.left.what
+            if isinstance(what, t.Selector):
+                exists = t.Exists(replace(what, quantity=t.AtLeast(node.right)), node.op == "<")
+                return self.condition(exists)
+        if isinstance(node, t.Compare) and isinstance(node.left, n.TimesHappened):
+            return self._so_often(node, node.left)
+        return None
+
+    def _so_often(self, node: t.Compare, left: n.TimesHappened) -> t.Node | None:
+        """このターン中にカードを3枚以上プレイしていたなら."""
+        event = left.event
+        kinds = {">=": t.AtLeast, "<=": t.AtMost, "<": t.AtLeast, ">": t.AtMost}
+        if not isinstance(event, t.Event) or node.op not in kinds or self.either(False, True):
+            return None
+        number = kinds[node.op](node.right)
+        if isinstance(event.object, t.Selector):
+            event = replace(event, object=replace(event.object, quantity=number))
+        elif isinstance(event.actor, t.Selector) and event.object is None:
+            event = replace(event, actor=replace(event.actor, quantity=number))
+        else:
+            event = replace(event, amount=number)
+        return self.condition(t.Happened(event, left.period, node.op in ("<", ">")))
+
+    # Events
+
+    def own_event(self, node: t.Node) -> a.Cl | None:
+        if not isinstance(node, t.Event):
+            return None
+        name = node.verb
+        if name in PARTS or name in lexicon.ATTACKS or name == "was_defended":
+            return self._battle(node)
+        if name in ("deal", "dealt", "receive"):
+            return self._damage_event(node)
+        if name == "reduce_damage":
+            stage = "deal" if node.actor is not None else "dealt"
+            return a.Cl("reduce", (), self.dealt_damage(replace(node, verb=stage), False), (), "", True)
+        if name in ("place", "remove", "counter_leaves"):
+            return self._counters_event(node)
+        if name == "draw":
+            card = a.Np(a.Head("card"), (), self.quantity(node.amount))
+            what = a.Arg("o", card if node.object is None else self.noun(node.object))
+            return self.told("draw", node.actor, (*self.causes(node), what))
+        if name == "target":
+            return self._targeted(node)
+        if name in ("activate", "apply"):
+            return self._activated(node)
+        if name == "equip" and node.to is not None:
+            on = a.Arg("ni", self.noun(node.to))
+            return self.told("equip", node.object, (*self.causes(node), on), "passive")
+        if name == "search" and node.object is None and isinstance(node.source, t.Zone):
+            return self.told("search", node.actor, (a.Arg("o", self.destination(node.source)),))
+        if name == "shuffle":
+            return self.told("shuffle", node.actor, (a.Arg("o", self.destination(node.to)),))
+        if name in ALONE and (node.actor is None or node.object is None):
+            return self._alone(node)
+        return None
+
+    def _alone(self, node: t.Event) -> a.Cl:
+        verb = ALONE[node.verb]
+        about = node.object if node.object is not None else node.actor
+        args: list[t.Node] = list(self.causes(node))
+        if node.verb in ("gain_life", "lose_life", "pay_life"):
+            life = a.Np(a.Head("life"), (), self.quantity(node.amount))
+            return self.told(verb, about, (*args, a.Arg("o", life)))
+        if node.verb == "leave" and node.source is not None:
+            return self.told(verb, about, (*args, a.Arg("o", self.destination(node.source))))
+        if node.verb == "dawn":
+            assert about is not None
+            return a.Cl("dawn", (), None, (*args, a.Arg("no", self.noun(about))))
+        if node.verb == "bring_out":
+            return self._came_out(node, tuple(args))
+        return self.told(verb, about, (*args, *self.places(node)))
+
+    def _came_out(self, node: t.Event, args: Args) -> a.Cl:
+        what = node.object
+        states: list[t.Node] = []
+        if isinstance(what, t.Selector) and self.tense == "did":
+            kept = [
+                each
+                for each in what.filters
+                if not isinstance(each, t.InState) or each.state not in ("night", "moved", "awake")
+            ]
+            if len(kept) < len(what.filters) and self.either(True, False):
+                states = [
+                    a.InStateArg(each.state)
+                    for each in what.filters
+                    if each not in kept and isinstance(each, t.InState)
+                ]
+                faces = [each.nouns for each in kept if isinstance(each, n.FrontKind)]
+                kept = [each for each in kept if not isinstance(each, n.FrontKind)]
+                what = replace(what, filters=tuple(kept), nouns=faces[0] if faces else what.nouns)
+        if isinstance(what, t.Selector) and what.zone is None:
+            what = replace(what, zone=t.Zone(self.usual_zone(what.nouns[0]), what.player))
+            said = self.unplaced(what)
+            return a.Cl("come_out", (), said, (*args, *states, *self.places(node)), "", True)
+        source = node.source
+        if source == t.Zone("pile") and self.tense == "would":
+            states, node = [a.InStateArg("played")], replace(node, source=None)
+        return self.told(
+            "come_out",
+            what,
+            (*args, *self.places(replace(node, to=None)), *states, *self.places(replace(node, source=None))),
+        )
+
+    def _battle(self, node: t.Event) -> a.Cl:
+        name = node.verb
+        if name == "was_defended":
+            return self.told(
+                f"{node.word}_defend" if node.word else "defend", node.actor, self.causes(node), "passive"
+            )
+        verb = PARTS.get(name, name)
+        if node.word:
+            verb = f"{node.word}_{verb}"
+        if verb.endswith("defend") and node.to is not None and name == "defend":
+            by = () if node.actor is None else (a.Arg("ni", self.noun(node.actor)),)
+            if node.actor is None or self.either(True, False):
+                return self.told(verb, node.to, by, "passive")
+        if node.actor is None and node.to is not None:
+            return self.told(verb, node.to, (), "passive")
+        case = "ni" if verb.endswith("attack") else "o"
+        to = () if node.to is None else (a.Arg(case, self.noun(node.to)),)
+        return self.told(verb, node.actor, (*self.causes(node), *to))
+
+    def damage(self, node: t.Event) -> tuple[a.Np, Args]:
+        """Return the damage of an event, and by what it is dealt."""
+        cause = node.cause
+        noun = (
+            "battle_damage"
+            if isinstance(cause, t.InBattle)
+            else "effect_damage"
+            if cause == t.ByEffect()
+            else "damage"
+        )
+        number = self.quantity(node.amount)
+        filters: Args = () if number is None else (a.Quantified(number),)
+        if isinstance(number, t.Exactly):
+            filters = (a.Points(number.n),)
+        rest = () if noun != "damage" or cause is None else (self.cause(cause),)
+        return a.Np(a.Head(noun), filters), rest
+
+    def _damage_event(self, node: t.Event) -> a.Cl:
+        damage, by = self.damage(node)
+        first = (a.Adverb("first"),) if node.word == "first" else ()
+        what = a.Arg("o", damage)
+        if node.verb == "receive":
+            source = () if node.actor is None else (a.Arg("kara", self.noun(node.actor)),)
+            return self.told("receive", node.object, (*first, *by, *source, what))
+        if node.verb == "dealt":
+            to = (
+                ()
+                if node.object is None or isinstance(node.object, t.Subject)
+                else (a.Arg("ni", self.noun(node.object)),)
+            )
+            return a.Cl("deal", to, damage, (*first, *by), "passive", True)
+        to = () if node.object is None else (a.Arg("ni", self.noun(node.object)),)
+        if (
+            node.actor is None
+            and isinstance(node.cause, t.ByEffect | n.ByAbility)
+            and node.cause != t.ByEffect()
+        ):
+            return a.Cl("deal", (), self.bringing(node.cause), (*first, *to, what), "", True)
+        return self.told("deal", node.actor, (*first, *by, *to, what))
+
+    def dealt_damage(self, event: t.Event, once: bool) -> a.Np:
+        """Return damage with the clause that tells which: ～に与えられるダメージ."""
+        damage, by = self.damage(event)
+        if event.actor is None and event.object is None and event.cause in (None, t.InBattle(), t.ByEffect()):
+            return damage
+        dealer: t.Node | None = None
+        if (
+            event.actor is None
+            and isinstance(event.cause, t.ByEffect | n.ByAbility)
+            and event.cause != t.ByEffect()
+            and event.verb == "deal"
+        ):
+            dealer, by = self.bringing(event.cause), ()
+        if event.verb == "receive":
+            source = () if event.actor is None else (a.Arg("kara", self.noun(event.actor)),)
+            subject = None if event.object is None else self.noun(event.object)
+            clause = a.Cl("receive", (), subject, (*by, *source), "", subject is not None)
+        elif event.verb == "dealt":
+            to = () if event.object is None else (a.Arg("ni", self.noun(event.object)),)
+            clause = a.Cl("deal", args=(*by, *to), voice="passive")
+        else:
+            to = () if event.object is None else (a.Arg("ni", self.noun(event.object)),)
+            subject = dealer if event.actor is None else self.noun(event.actor)
+            clause = a.Cl("deal", (), subject, (*by, *to), "", subject is not None)
+        return replace(damage, filters=(a.Rel(clause, "would", once), *damage.filters))
+
+    def _counters_event(self, node: t.Event) -> a.Cl:
+        counter = a.Np(a.CounterHead(node.word), (), self.quantity(node.amount))
+        if node.word.startswith("!"):
+            others = a.Except(a.Np(a.CounterHead(node.word[1:])))
+            counter = a.Np(a.CounterHead(), (others,), counter.quantity)
+        causes = self.causes(node)
+        if node.verb == "counter_leaves":
+            where = node.object.zone if isinstance(node.object, t.Selector) else None
+            return a.Cl("leave", (), counter, (*causes, a.Arg("o", self.destination(where))), "", True)
+        if node.verb == "place":
+            to = () if node.object is None else (a.Arg("ni", self.noun(node.object)),)
+            if node.actor is not None:
+                return self.told("put", node.actor, (*causes, *to, a.Arg("o", counter)))
+            return a.Cl("put", to, counter, causes, "passive", True)
+        source = () if node.object is None else (a.Arg("kara", self.noun(node.object)),)
+        if node.actor is not None:
+            return self.told("remove", node.actor, (*causes, *source, a.Arg("o", counter)))
+        return a.Cl("remove", source, counter, causes, "passive", True)
+
+    def _targeted(self, node: t.Event) -> a.Cl:
+        """～が～の効果の対象になる."""
+        if node.object is None:
+            raise Unsayable(node, "what is a target")
+        if node.actor is not None and not isinstance(node.object, t.Subject):
+            return self.told("target", node.actor, (a.Arg("o", self.noun(node.object)),))
+        by = a.Np(a.Head("effect")) if node.cause is None else self.bringing(node.cause)
+        return self.told("be_target", node.object, (a.Arg("no", by),))
+
+    def _activated(self, node: t.Event) -> a.Cl:
+        verb = node.verb
+        at = () if node.source is None else (a.Arg("de", self.destination(node.source)),)
+        if node.object is None or isinstance(node.object, t.This):
+            return self.told(verb, node.object or node.actor, (*self.causes(node), *at))
+        if isinstance(node.object, t.Subject):
+            return a.Cl(verb, args=at)
+        if not isinstance(node.object, t.Selector):
+            raise Unsayable(node, "what is activated")
+        what = self.abilities(node.object)
+        if node.actor is not None or self.tense == "would" and at:
+            return self.told(verb, node.actor, (*self.causes(node), *at, a.Arg("o", what)))
+        return a.Cl(verb, (), what, (*self.causes(node), *at), "passive" if self.tense == "did" else "", True)
+
+    def abilities(self, node: t.Selector) -> t.Node:
+        """Return abilities as what is activated: of which cards, of whom."""
+        filters: list[t.Node] = []
+        if node.player is not None:
+            whose = self.player(node.player)
+            assert whose is not None
+            filters.append(a.Owned(whose))
+        filters.extend([self.filter(each) for each in node.filters])
+        nouns = [a.Np(a.Head(each)) for each in node.nouns]
+        nouns[0] = replace(nouns[0], filters=tuple(filters))
+        return nouns[0] if len(nouns) == 1 else a.Options(tuple(nouns))
+
+    def cause(self, node: t.Node) -> t.Node:
+        if node == n.ByDamage("battle"):
+            return a.Cause(None, "battle")
+        if isinstance(node, n.ByRule):
+            return a.Cause(None, "rule")
+        if isinstance(node, n.NotBy):
+            return a.Cause(self.bringing(node.cause), "except")
+        if isinstance(node, t.AnyOf) and len(node.options) == 2 and node.options[1] == n.ByDamage("battle"):
+            return a.Cause(self.bringing(node.options[0]), "or_battle")
+        return super().cause(node)
+
+    def bringing(self, node: t.Node) -> t.Node:
+        if isinstance(node, n.ByAbility):
+            return self.effects(node.of, f"{node.ability}_effect")
+        if isinstance(node, n.ByBreakthrough):
+            return a.Np(a.Head("effect"), (a.Of(a.Word("breakthrough")),))
+        if isinstance(node, n.ByDesignation):
+            return a.Np(a.Head(node.deed))
+        if isinstance(node, n.ByDamage | n.AsCost):
+            noun = (
+                "activation_cost"
+                if isinstance(node, n.AsCost)
+                else f"{node.kind}_damage"
+                if node.kind
+                else "damage"
+            )
+            if node.of is None:
+                return a.Np(a.Head(noun))
+            whose = self.player(node.of) if isinstance(node.of, t.Player) else None
+            return a.Np(a.Head(noun), (a.Of(self.noun(node.of)) if whose is None else a.Owned(whose),))
+        return super().bringing(node)
