@@ -224,8 +224,8 @@ class Compiler:
         """Raise TextError unless the reading prints back, and its canonical print reads back, and has English."""
         tree = reading.tree
         try:
-            printed = self.printer.japanese(tree, category, "end", reading.style)
-            canonical = self.printer.japanese(tree, category) if reading.style is not None else printed
+            printed = self.printer.as_read(tree, category, reading.style)
+            canonical = self.printer.japanese(tree, category)
             if told is not tree:
                 self.printer.choose(told, category)
         except PrintError as error:

@@ -336,7 +336,8 @@ def finish(draft: str) -> str:
     text = pieces[0]
     for piece in pieces[1:]:
         behind = piece.lstrip()
-        text += ("an " if behind[:1].lower() in "aeiou" and behind else "a ") + behind
+        vowel = behind[:1].lower() in "aeiou" and not behind.lower().startswith("uni")
+        text += ("an " if vowel and behind else "a ") + behind
     text = re.sub(r" +", " ", _placed(text)).strip()
     text = re.sub(r" ([,.;:)])", r"\1", text)
     text = re.sub(r"\( ", "(", text)

@@ -8,6 +8,9 @@ style's marks, which gives back the wording that was read.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from gyoji.text import english
 from gyoji.text.english import (
     ARTICLE,
@@ -28,6 +31,9 @@ from gyoji.text.english import (
 from gyoji.text.grammar import Grammar
 from gyoji.text.lexer import ClassTarget, OpenTarget, Target, value_key
 from gyoji.text.phrase import CategoryTarget, ListTarget, Phrase
+
+COUNTER_WORDS: Final = frozenset(["枚", "体", "つ", "個", "人", "点", "回", "種類"])
+"""Words behind a number that say what is counted, and nothing else."""
 
 
 class PrintError(Exception):
@@ -50,13 +56,23 @@ class Printer:
 
     def __init__(self, grammar: Grammar) -> None:
         self.grammar = grammar
-        self._chosen: dict[tuple[int, int], Choice | None] = {}
-        self._open: list[tuple[int, int]] = []
+        self.counter_word: Callable[[object], str | None] | None = None
+        """Tells which counter word numbers inside a node have; None for a game whose nouns have none."""
+        self._chosen: dict[tuple[int, int, str], Choice | None] = {}
+        self._open: list[tuple[int, int, str]] = []
         self._guarded = 0
+        self._canonical = True
+        self._counted: str | None = None
+        """The counter word of what is printed now; None where the grammar's first is taken."""
+        self._counting: dict[tuple[int, str], Phrase] = {}
 
     def japanese(self, node: object, category: str, form: str = "end", style: object = None) -> str:
         """Return *node* as Japanese, canonical unless a *style* is given; raise PrintError."""
         return _japanese(self.choose(node, category, form, style))
+
+    def as_read(self, node: object, category: str, style: object) -> str:
+        """Return *node* as it was read with *style* (None: the first word of each choice); raise PrintError."""
+        return _japanese(self.choose(node, category, "end", style, False))
 
     def english(self, node: object, category: str, form: str = "base") -> str:
         """Return *node* as English; raise PrintError."""
@@ -67,17 +83,22 @@ class Printer:
         found: list[str] = []
         for target in self.grammar.categories.values():
             if type(node) in target.by_class:
-                self._chosen, self._open, self._guarded = {}, [], 0
+                self._chosen, self._open, self._guarded, self._canonical = {}, [], 0, True
+                self._counted = None
                 choice = self._choose(target, node, None)
                 if choice is not None:
                     found.append(_japanese(choice))
         return sorted(set(found), key=len, reverse=True)
 
-    def choose(self, node: object, category: str, form: str = "end", style: object = None) -> Choice:
+    def choose(
+        self, node: object, category: str, form: str = "end", style: object = None, canonical: bool = True
+    ) -> Choice:
         """Return the phrases by which *node* is printed; raise PrintError."""
         self._chosen = {}
         self._open = []
         self._guarded = 0
+        self._canonical = canonical and style is None
+        self._counted = None
         choice = self._choose(self.grammar.category(category, form), node, style)
         if choice is None:
             raise PrintError(f"no rule prints as {category}: {node!r}")
@@ -86,7 +107,7 @@ class Printer:
     def _choose(self, target: Target, value: object, style: object) -> Choice | None:
         if style is not None:
             return self._find(target, value, style)
-        key = (target.index, id(value))
+        key = (target.index, id(value), self._counted or "")
         if key in self._chosen:
             return self._chosen[key]
         if key in self._open:
@@ -141,7 +162,7 @@ class Printer:
             if phrase.mark == mark:
                 choice = self._fill(phrase, value, style, explicit)
                 if choice is not None:
-                    return choice
+                    return self._with_counter_word(target, choice)
         for phrase in target.passing:
             if phrase.mark == mark and (phrase.rule.spec.when is None or phrase.rule.spec.when(value)):
                 styles = _parts(style, 1)
@@ -149,7 +170,7 @@ class Printer:
                 assert inner is not None
                 part = None if styles is None else self._choose(inner, value, styles[0])
                 if part is not None:
-                    return Choice(phrase, [part], [], "")
+                    return self._with_counter_word(target, Choice(phrase, [part], [], ""))
         return None
 
     def _fill(self, phrase: Phrase, value: object, style: object, explicit: list[str]) -> Choice | None:
@@ -167,14 +188,30 @@ class Printer:
                 return None
         if rule.spec.when is not None and not rule.spec.when(value):
             return None
+        counted = self._counted
+        if self.counter_word is not None and self._canonical:
+            own = self.counter_word(value)
+            self._counted = counted if own is None else own
         parts: list[Choice] = []
         for hole, part_style in zip(phrase.holes, styles, strict=True):
             assert hole.target is not None
             part = self._choose(hole.target, getattr(value, hole.field), part_style)
             if part is None:
-                return None
+                break
             parts.append(part)
-        return Choice(phrase, parts, [], "")
+        self._counted = counted
+        return Choice(phrase, parts, [], "") if len(parts) == len(phrase.holes) else None
+
+    def _with_counter_word(self, target: CategoryTarget, choice: Choice) -> Choice:
+        """Return a choice with the counter word that is wanted, where its phrase can have one."""
+        phrase, word = choice.phrase, self._counted
+        if phrase is None or word is None:
+            return choice
+        known = self._counting.get((id(phrase), word))
+        if known is None:
+            known = _counted_by(target, phrase, word)
+            self._counting[id(phrase), word] = known
+        return choice if known is phrase else Choice(known, choice.parts, choice.words, choice.english)
 
     def _english(self, choice: Choice, form: str) -> str:
         if choice.phrase is None:
@@ -249,6 +286,24 @@ class Printer:
     def _template(self, choice: Choice) -> EnglishTemplate:
         assert choice.phrase is not None
         return self.grammar.english_templates[choice.phrase.rule.english]
+
+
+def _counted_by(target: CategoryTarget, phrase: Phrase, word: str) -> Phrase:
+    """Return the variant of *phrase* with another counter word ("": with none); itself where there is none such."""
+    shape = _without_counter_words(phrase)
+    wanted = [word] if word else []
+    for each in (*target.passing, *[one for phrases in target.by_class.values() for one in phrases]):
+        if each.rule is phrase.rule and _without_counter_words(each) == shape:
+            if [
+                piece.word for piece in each.pieces if piece.target is None and piece.word in COUNTER_WORDS
+            ] == wanted:
+                return each
+    return phrase
+
+
+def _without_counter_words(phrase: Phrase) -> list[str]:
+    shape = [piece.word if piece.target is None else "{" + piece.field for piece in phrase.pieces]
+    return [each for each in shape if each not in COUNTER_WORDS]
 
 
 def _is_shown(choice: Choice, field: str) -> bool:

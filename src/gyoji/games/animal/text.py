@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from gyoji.games.animal.text_asread import CostC
+from gyoji.games.animal.text_asread import CostC, ModesC
 from gyoji.games.animal.text_frames import add_frames
 from gyoji.games.animal.text_meaning_frames import meaning, unchecked_meaning
 from gyoji.games.animal.text_own import add_own_phrases
@@ -13,6 +13,7 @@ from gyoji.games.animal.text_proof import EXCUSES, OTHERS, WHOLE
 from gyoji.games.animal.text_wording import AnimalWording
 from gyoji.games.animal.text_words import WORDS, add_own_words
 from gyoji.kernel import tree as t
+from gyoji.text.clause.counter_words import CounterWords
 from gyoji.text.clause.grammar import add_clause_grammar
 from gyoji.text.clause.telling_rules import PlainEnglish, add_definite, add_telling
 from gyoji.text.clause.wording_trial import Reread
@@ -45,6 +46,7 @@ def animal_compiler() -> Compiler:
     proof = Proof(unchecked_meaning, EXCUSES, OTHERS, WHOLE)
     telling = PlainEnglish(WORDS, (CostC,)).told
     compiler = Compiler(animal_grammar(), meaning, proof, telling)
+    compiler.printer.counter_word = CounterWords(WORDS, {ModesC: "つ"}).word
     compiler.wording = AnimalWording(Reread(compiler, "line")).worded
     return compiler
 

@@ -324,7 +324,7 @@ def _filters(layer: Layer, words: Words) -> None:
     rule("exc1", "{_:word}", en="{_}")
     rule(
         "filter",
-        "{value:val} (に等しい|と等しい) (量の|数の|枚数の|点数の|)",
+        "{value:val} (に等しい|と等しい) (|量の|数の|枚数の|点数の)",
         a.EqualTo,
         en="equal to {value}",
     )

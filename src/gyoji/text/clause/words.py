@@ -72,13 +72,16 @@ NOUN_TRAITS: Final = {
 
 
 class Noun:
-    """A noun: what sort of thing it names, and its traits."""
+    """A noun: what sort of thing it names, its traits, and the counter word of numbers of it."""
 
-    def __init__(self, word: str, name: str, english: str, sort: str, traits: str = "") -> None:
+    def __init__(
+        self, word: str, name: str, english: str, sort: str, traits: str = "", unit: str = ""
+    ) -> None:
         self.word = word
         self.name = name
         self.english = english
         self.sort = sort
+        self.unit = unit
         self.traits = _known(traits, NOUN_TRAITS, word)
         if sort not in SORTS:
             raise ValueError(f"{word}: unknown sort {sort}")
@@ -102,6 +105,7 @@ class Verb:
         by: str = "",
         main: str = "",
         kind: str = "",
+        unit: str = "",
     ) -> None:
         self.word = word
         self.name = name
@@ -124,6 +128,8 @@ class Verb:
         """Parts of which one must be there."""
         self.kind = kind
         """Its conjugation, where the spelling does not tell: ichidan, godan."""
+        self.unit = unit
+        """The counter word of a number beside it: 2点回復する."""
         self.main = frozenset(main.split())
         """Parts that a main clause of it, in the active, cannot do without: 手札に加える."""
 
