@@ -64,6 +64,63 @@ def test_a_line_prints_what_it_carries_out(line: str, japanese: str, english: st
     assert printed.english == english
 
 
+@pytest.mark.parametrize(
+    ("line", "japanese", "english"),
+    [
+        (
+            "【プレイ】デッキの上からカード3枚を見て、1枚を手札に加え、残りをデッキの下に好きな順番で置く。",
+            "【プレイ】あなたのデッキの上からカード3枚を見て、1枚を手札に加えて、残りをデッキの下に任意の順で置く。",
+            "Play: Look at 3 cards from the top of your deck, then add 1 to hand, then put the rest to the bottom of "
+            "deck in any order.",
+        ),
+        (
+            "【プレイ】［戦場の動物1体と戦場の道具1つを対象に発動する。］その動物を破壊する。",
+            "【プレイ】［戦場の動物1体と戦場の道具1つを対象に発動する。］その動物を破壊する。",
+            "Play: (target 1 animal in battlefield and 1 tool in battlefield, activate.) destroy that animal.",
+        ),
+        (
+            "【プレイ】［戦場の動物1体を対象に発動する。］あなたのデッキから道具カード1枚を探して手札に加える。",
+            "【プレイ】［戦場の動物1体を対象に発動する。］あなたのデッキから道具カード1枚を探して、手札に加える。",
+            "Play: (target 1 animal in battlefield, activate.) search for 1 tool card from your deck, then add it to "
+            "hand.",
+        ),
+    ],
+)
+def test_references_bound_at_once_get_phrases_that_mean_them(line: str, japanese: str, english: str) -> None:
+    """それ is the target wherever there is one: another reference gets a noun, or nothing where that means it."""
+    printed = registry.rulebook("animal").text_compiler().compile_line(line, "line").printed
+    assert printed.japanese == japanese
+    assert printed.executed
+    assert printed.english == english
+
+
+def test_what_no_wording_means_is_printed_as_read() -> None:
+    compiler = registry.rulebook("animal").text_compiler()
+    line = compiler.compile_line("【プレイ】［戦場の動物1体を対象に発動する。］それを破壊する。", "line")
+    assert isinstance(line.tree, t.Effect)
+    lost = t.with_field(line.tree, "body", (t.Do((t.Act("destroy", t.Ref(7)),)),))
+    changed = Compiled(line.text, "line", lost, line.read, line.style, compiler.printer)
+    with pytest.raises(Unsayable, match="no wording found means just this"):
+        compiler.said(changed)
+    assert compiler.printed(changed).japanese == line.canonical
+    assert not compiler.printed(changed).executed
+
+
+def test_a_part_lost_while_references_are_bound_is_not_printed() -> None:
+    compiler = registry.rulebook("animal").text_compiler()
+    line = compiler.compile_line(
+        "【誘発（戦場）】［動物1体が効果で破壊された時に発動する。］相手に2点ダメージを与える。", "line"
+    )
+    assert "効果で" in line.printed.japanese
+    assert isinstance(line.tree, t.Triggered)
+    event = t.with_field(line.tree.events[0], "cause", None)
+    lost = t.with_field(line.tree, "events", (event,))
+    changed = Compiled(line.text, "line", lost, line.read, line.style, compiler.printer)
+    assert "効果で" not in compiler.printed(changed).japanese
+    assert "effect" not in compiler.printed(changed).english
+    assert compiler.printed(changed).executed
+
+
 def test_a_part_that_is_not_carried_out_is_not_printed() -> None:
     """The print is made from the tree that is carried out: take a part away there, and the words go too."""
     compiler = registry.rulebook("nova").text_compiler()

@@ -121,8 +121,11 @@ class _Ability:
             wording.event = events[-1] if events else None
         head: Args = () if self.modes is None else (self.modes,)
         whole = _Whole(node, head)
-        target = with_used_slots(whole.prefix(()))
         wording.lets = {each.name: each.value for each in node.body if isinstance(each, t.Let)}
+        asked = {each.name for cost in node.costs for each in t.walk(cost) if isinstance(each, t.Variable)}
+        self.lets = [each.name for each in node.body if isinstance(each, t.Let) and each.name in asked]
+        lets = [each for each in node.body if isinstance(each, t.Let) and each.name in self.lets]
+        target = with_used_slots(whole.prefix(tuple(lets)))
 
         def fits(line: t.Node) -> bool:
             if with_used_slots(meant(line)) != target:
@@ -153,7 +156,8 @@ class _Ability:
                     said.extend(self.wording.sentences(each))
                 own = own_nodes.Bracket(tuple(inner), own_nodes.Finish("activate")) if inner else None
                 modes.append(own_nodes.ModeLine(tuple(said), own))
-        return own_nodes.Line(self.cls, (), self.zones, bracket, tuple(modes))
+        lets = tuple([self.wording.let(name) for name in self.lets])
+        return own_nodes.Line(self.cls, lets, self.zones, bracket, tuple(modes))
 
     def _bracket(self) -> t.Node | None:
         node, wording = self.node, self.wording
@@ -177,7 +181,6 @@ class _Ability:
                 items.extend(self._conditions(limit.condition))
             else:
                 limits.append(self._limit(limit))
-        items.extend(self._items(node.costs))
         if self.ways and self.modes is not None:
             clauses = [
                 wording.unheld(each.costs[0]).clause
@@ -185,7 +188,8 @@ class _Ability:
                 if isinstance(each, t.Mode)
             ]
             items.append(own_nodes.CostEither(tuple(clauses)))
-        elif self.modes is not None:
+        items.extend(self._items(node.costs))
+        if self.modes is not None and not self.ways:
             quantity = wording.quantity(self.modes.quantity)
             assert quantity is not None
             items.append(own_nodes.ModesC(quantity))
@@ -193,6 +197,8 @@ class _Ability:
         finish = own_nodes.Finish("apply" if self.cls == "intrinsic" else "activate", may)
         if not items and not limits:
             return None
+        if not items:
+            finish = own_nodes.Finish("")
         return own_nodes.Bracket(tuple(items), finish, tuple(limits))
 
     def _said_events(self, events: Args) -> Args:
@@ -220,6 +226,9 @@ class _Ability:
             if isinstance(period, t.Period) and period.player == t.Player("event"):
                 told.append(a.At(t.Period(period.name, a.Who("doer"), period.which)))
                 parts.remove(each)
+            if each == t.Is(t.This(), t.InState("played")):  # これがプレイされて戦場に出た時
+                told.append(a.InStateArg("played"))
+                parts.remove(each)
         return tuple(told), trees.joined(parts)
 
     def _situation(self, event: t.Node, tense: str) -> t.Node:
@@ -232,10 +241,17 @@ class _Ability:
     def _conditions(self, node: t.Node) -> list[t.Node]:
         parts = node.parts if isinstance(node, t.And) else (node,)
         found: list[t.Node] = []
-        for each in parts:
+        for each in self._said_facts(parts):
             said = self.wording.condition(each)
             found.append(said if isinstance(said, a.NowIn) else a.IfP(said))
         return found
+
+    def _said_facts(self, parts: Args) -> Args:
+        """Return the conditions that are said: a play counts as its play ability activated (804.5)."""
+        events = [each.event if isinstance(each, t.Happened) else each for each in parts]
+        if len(self._said_events(tuple(events))) == len(parts):
+            return parts
+        return tuple([each for each, event in zip(parts, events, strict=True) if event in events[:1]])
 
     def _items(self, costs: Args) -> list[t.Node]:
         """Return costs and targets in order; targets that stand together are named together."""

@@ -10,11 +10,11 @@ from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text_lexicon as lexicon
 from gyoji.games.animal.text_meaning_numbers import ICONS
 from gyoji.games.animal.text_meaning_rarer import DECLARED
-from gyoji.games.animal.text_wording_nouns import AnimalNounWording
+from gyoji.games.animal.text_wording_events import AnimalEventWording
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.clause.wording_acts import Said
-from gyoji.text.clause.wording_bound_acts import object_of
+from gyoji.text.clause.wording_bound_changes import object_of
 from gyoji.text.clause.wording_events import Args
 from gyoji.text.unbinding import Unsayable
 
@@ -23,7 +23,7 @@ DEMANDED: Final = ("target", "choose", "search")
 FREE: Final = {"free": ("cost", "condition"), "free_cost": ("cost",), "free_condition": ("condition",)}
 
 
-class AnimalActWording(AnimalNounWording):
+class AnimalActWording(AnimalEventWording):
     """The wording of acts and changes."""
 
     # Acts
@@ -117,7 +117,6 @@ class AnimalActWording(AnimalNounWording):
     def own_entry(self, state: str, with_: t.Node) -> Args:
         if not isinstance(with_, n.Arriving):
             return super().own_entry(state, with_)
-        held = [getattr(each, "duration", None) for each in with_.changes]
         about = object_of(with_.changes[0])
         changes = [t.with_field(each, "duration", None) for each in with_.changes]
         saved, self.speaking = self.speaking, about
@@ -127,8 +126,7 @@ class AnimalActWording(AnimalNounWording):
             else self.change(changes[0])
         )
         self.speaking = saved
-        lasting = () if held[0] is None else (self.lasting(held[0]),)
-        return self.in_state(state, replace(clause, subject=None, args=(*lasting, *clause.args)), "did")
+        return self.in_state(state, replace(clause, subject=None), "did")
 
     def arriving(self, state: str, with_: t.Node | None) -> Args:
         if "without_abilities" in state:
@@ -136,6 +134,13 @@ class AnimalActWording(AnimalNounWording):
             lost = a.Cl("lose", args=(a.Arg("o", a.Np(a.Head("ability"))),), voice="causative")
             return self.in_state(words, lost, "did")
         return super().arriving(state, with_)
+
+    def with_total(self, node: t.Selector) -> tuple[t.Selector, Args]:
+        total = [each for each in node.filters if isinstance(each, n.TotalBound)]
+        if not total:
+            return node, ()
+        said = self.filter(total[0])
+        return replace(node, filters=tuple([each for each in node.filters if each not in total])), (said,)
 
     # Changes
 
@@ -201,6 +206,8 @@ class AnimalActWording(AnimalNounWording):
             return a.Cl("make", args=(what, a.Times(t.Num(node.value.factor))))
         if isinstance(node.value, n.Product) and node.value.left == now:
             return a.Cl("make", args=(what, a.Times(self.plain_number(node.value.right))))
+        if not isinstance(node.value, t.Num | t.Variable) and self.either(True, False):
+            return a.Cl("make", args=(what, a.ToValue(self.value(node.value))))
         return a.Cl("make", args=(what, a.ToValue(self.plain_number(node.value))))
 
     def _condition_changed(self, node: n.ChangeCondition) -> a.Cl:
@@ -250,6 +257,26 @@ class AnimalActWording(AnimalNounWording):
             worn = a.InStateArg("", a.Cl("equip", (), token, (), "passive", True), "did")
         return a.Cl("come_out", (), self.coming(node.object), (worn, a.Arg("ni", a.Place(("battlefield",)))))
 
+    def cost_of(self, node: t.Node, noun: str, duration: t.Node | None = None, attrs: Args = ()) -> a.Np:
+        filters = node.filters if isinstance(node, t.Selector) else ()
+        which = [each for each in filters if isinstance(each, n.NthPlay)]
+        if not which or not isinstance(node, t.Selector):
+            return super().cost_of(node, noun, duration, attrs)
+        first = which[0].op == "=" and which[0].n == t.Num(1)
+        told = a.FirstIn(t.Period("turn")) if first else a.NthArg(which[0].n, which[0].op == ">=")
+        bare = replace(node, filters=tuple([each for each in filters if each is not which[0]]), player=None)
+        said = self.noun(replace(bare, zone=t.Zone("anywhere")))
+        assert isinstance(said, a.Np)
+        who = self.player(node.player)
+        voice = "passive" if who is None and self.either(True, False) else ""
+        played = a.Rel(a.Cl("play", (), who, (told,), voice, who is not None), "would")
+        return a.Np(a.Head(noun, attrs), (a.Of(replace(said, filters=(played, *said.filters))),))
+
+    def played_without(self, act: t.Node) -> tuple[t.Node, t.Node | None] | None:
+        if isinstance(act, n.IgnoreCost | n.IgnoreCondition):
+            return a.Np(a.Head("cost" if isinstance(act, n.IgnoreCost) else "condition")), None
+        return super().played_without(act)
+
     def own_thing(self, node: t.Node) -> t.Node | None:
         if isinstance(node, n.Declared):
             if node.what == "condition_keyword":
@@ -294,9 +321,36 @@ class AnimalActWording(AnimalNounWording):
             by_rule = replace(last.main, args=(*last.main.args, a.Cause(None, "rule")))
             return [replace(last, main=by_rule)]
         must = node.acts[0] if isinstance(node, t.Do) and len(node.acts) == 1 else None
+        if isinstance(must, t.If) and isinstance(must.condition, t.Compare) and must.otherwise:
+            return [a.Sentence(self._life_made(must.condition), items)]
+        counted = (
+            node.condition.left
+            if isinstance(node, t.While) and isinstance(node.condition, t.Compare)
+            else None
+        )
+        if isinstance(node, t.While) and isinstance(counted, n.TimesHappened) and len(node.body) == 1:
+            if isinstance(counted.event, t.Event) and isinstance(counted.event.cause, n.ByLeave):
+                return [self._by_leave(node, items)]
         if isinstance(must, t.Must) and isinstance(must.event, t.Event) and must.event.verb in DEMANDED:
             return self._demanded(must.event, items)
         return None
+
+    def _life_made(self, node: t.Compare) -> a.Cl:
+        """あなたのライフを10点にする: up or down to that number."""
+        life = node.left
+        if not isinstance(life, t.PlayerValue):
+            raise Unsayable(node, "what is made a number")
+        return a.Cl("make", args=(a.Arg("o", self.value(life)), a.ToValue(self.value(node.right))))
+
+    def _by_leave(self, node: t.While, items: Args) -> t.Node:
+        """1ターンに1度、～をプレイしてもよい: so often by leave of this."""
+        assert isinstance(node.condition, t.Compare)
+        said = self.run(node.body, items)[0]
+        clause = said.main.clause if isinstance(said, a.Sentence) and isinstance(said.main, a.CanDo) else None
+        if not isinstance(said, a.Sentence) or not isinstance(clause, a.Cl):
+            raise Unsayable(node, "what is allowed so often")
+        often = a.LimitArg(t.Period("turn"), node.condition.right)
+        return replace(said, main=a.May(replace(clause, args=(often, *clause.args))))
 
     def _demanded(self, event: t.Event, items: Args) -> list[t.Node]:
         """相手が～を対象にするなら、これを対象にしなければならない."""

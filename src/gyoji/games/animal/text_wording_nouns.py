@@ -12,7 +12,6 @@ from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.clause.wording_bound_sentences import BoundSentenceWording
-from gyoji.text.clause.wording_events import Args
 from gyoji.text.unbinding import Unsayable
 
 LASTING = {
@@ -48,13 +47,6 @@ PAST = {
     },
 }
 """States that have no word, as what was done."""
-ALONE = {
-    "night": "become_night", "dawn": "dawn", "wake": "wake", "turn": "turn", "vanish": "vanish", "leave": "leave",
-    "bring_out": "come_out", "gain_life": "recover", "lose_life": "lose", "pay_life": "pay", "win": "win",
-    "lose": "lose_game", "move": "move", "fight": "fight", "pay": "pay",
-}  # fmt: skip
-"""Events told by a verb of what they happen to."""
-PARTS = {"attacked": "attack", "defended": "defend", "attack": "attack", "defend": "defend"}
 
 
 class AnimalNounWording(BoundSentenceWording):
@@ -101,9 +93,13 @@ class AnimalNounWording(BoundSentenceWording):
         return lexicon.NOUN_ZONES.get(noun, "anywhere")
 
     def is_unsaid(self, zone: t.Zone, noun: str) -> bool:
-        return (
-            zone.name == "anywhere" or zone.name == self.usual_zone(noun) and zone.name in ("pile", "domain")
-        )
+        return zone.name == "anywhere" or zone.name == self.usual_zone(noun) and zone.name == "pile"
+
+    def with_quantity(self, node: a.Np, number: t.Node | None) -> t.Node:
+        if isinstance(number, n.AllAtLeast):  # 2枚以上のすべての
+            least = a.Quantified(t.AtLeast(self.plain_number(number.n)))
+            return replace(node, filters=(*node.filters, least, a.Quantified(t.All())))
+        return super().with_quantity(node, number)
 
     def this(self, node: t.This) -> t.Node:
         return a.ThisRef({"card": "", "true_card": "card"}.get(node.noun, node.noun))
@@ -113,6 +109,13 @@ class AnimalNounWording(BoundSentenceWording):
         return "live" if nouns in (("animal",), ("player",)) else "exist"
 
     def own_noun(self, node: t.Node) -> t.Node | None:
+        alike = node.filters[-1] if isinstance(node, t.Selector) and node.filters else None
+        if isinstance(node, t.Selector) and isinstance(alike, n.Twin):  # その同じ名前の縄張り
+            if alike.what == replace(node, filters=node.filters[:-1], quantity=None) and self.either(
+                True, False
+            ):
+                same = a.Same((self.noun_of_measure(alike.attribute),))
+                return a.Np(self.head(node.nouns, ())[0], (a.Det(), same), self.quantity(node.quantity))
         if isinstance(node, t.Selector) and node.filters == (n.TargetingInEvent(),):
             return a.Np(a.Head(node.nouns[0]), (a.Det(),))
         if isinstance(node, t.Selector) and node.nouns == ("object",) and len(node.filters) == 1:
@@ -129,8 +132,11 @@ class AnimalNounWording(BoundSentenceWording):
         return None
 
     def np(self, node: t.Selector) -> a.Np:
+        if any([isinstance(each, t.PlayedBy) for each in node.filters]):  # あなたがプレイした動物
+            played = t.InState("played")
+            node = replace(node, filters=tuple([each for each in node.filters if each != played]))
         kinds = [each for each in node.filters if isinstance(each, t.Kind)]
-        if node.nouns == ("play",) and kinds and node.filters[-1] == kinds[-1]:  # 山岳カードのプレイ
+        if node.nouns == ("play",) and kinds and node.filters[-1] == kinds[-1] and self.either(True, False):
             noun = "card" if kinds[-1].nouns == ("true_card",) else kinds[-1].nouns[0]
             card = t.Selector(node.player, t.Zone("anywhere", node.player), node.filters[:-1], (noun,))
             if noun != "card":
@@ -170,6 +176,8 @@ class AnimalNounWording(BoundSentenceWording):
             return a.Having((a.Np(a.Head("condition")),))
         if node.state == "target":
             return a.Flag("target")
+        if node.state == "token":
+            return a.Np(a.Head("token"))
         raise Unsayable(node, "a state without a word")
 
     def own_filter(self, node: t.Node) -> t.Node | None:
@@ -211,6 +219,14 @@ class AnimalNounWording(BoundSentenceWording):
         if isinstance(node, t.Selector) and len(node.filters) == 2 and isinstance(node.filters[1], n.Facing):
             return self._facing(node.filters[0], node.filters[1])
         return None
+
+    def filters(self, node: t.Node) -> list[t.Node]:
+        if not isinstance(node, n.Twin):
+            return super().filters(node)
+        same = a.Same((self.noun_of_measure(node.attribute),), self.noun(node.what))
+        if not isinstance(same.what, a.Np):
+            raise Unsayable(node, "like what")
+        return [same, a.Except(a.Np(same.what.head, (a.Det(),)))]  # ～と同じ名前でその～以外の
 
     def _condition(self, kind: str) -> a.Np:
         if kind == "generic":
@@ -341,255 +357,3 @@ class AnimalNounWording(BoundSentenceWording):
         else:
             event = replace(event, amount=number)
         return self.condition(t.Happened(event, left.period, node.op in ("<", ">")))
-
-    # Events
-
-    def own_event(self, node: t.Node) -> a.Cl | None:
-        if not isinstance(node, t.Event):
-            return None
-        name = node.verb
-        if name in PARTS or name in lexicon.ATTACKS or name == "was_defended":
-            return self._battle(node)
-        if name in ("deal", "dealt", "receive"):
-            return self._damage_event(node)
-        if name == "reduce_damage":
-            stage = "deal" if node.actor is not None else "dealt"
-            return a.Cl("reduce", (), self.dealt_damage(replace(node, verb=stage), False), (), "", True)
-        if name in ("place", "remove", "counter_leaves"):
-            return self._counters_event(node)
-        if name == "draw":
-            card = a.Np(a.Head("card"), (), self.quantity(node.amount))
-            what = a.Arg("o", card if node.object is None else self.noun(node.object))
-            return self.told("draw", node.actor, (*self.causes(node), what))
-        if name == "target":
-            return self._targeted(node)
-        if name in ("activate", "apply"):
-            return self._activated(node)
-        if name == "equip" and node.to is not None:
-            on = a.Arg("ni", self.noun(node.to))
-            return self.told("equip", node.object, (*self.causes(node), on), "passive")
-        if name == "search" and node.object is None and isinstance(node.source, t.Zone):
-            return self.told("search", node.actor, (a.Arg("o", self.destination(node.source)),))
-        if name == "shuffle":
-            return self.told("shuffle", node.actor, (a.Arg("o", self.destination(node.to)),))
-        if name in ALONE and (node.actor is None or node.object is None):
-            return self._alone(node)
-        return None
-
-    def _alone(self, node: t.Event) -> a.Cl:
-        verb = ALONE[node.verb]
-        about = node.object if node.object is not None else node.actor
-        args: list[t.Node] = list(self.causes(node))
-        if node.verb in ("gain_life", "lose_life", "pay_life"):
-            life = a.Np(a.Head("life"), (), self.quantity(node.amount))
-            return self.told(verb, about, (*args, a.Arg("o", life)))
-        if node.verb == "leave" and node.source is not None:
-            return self.told(verb, about, (*args, a.Arg("o", self.destination(node.source))))
-        if node.verb == "dawn":
-            assert about is not None
-            return a.Cl("dawn", (), None, (*args, a.Arg("no", self.noun(about))))
-        if node.verb == "bring_out":
-            return self._came_out(node, tuple(args))
-        return self.told(verb, about, (*args, *self.places(node)))
-
-    def _came_out(self, node: t.Event, args: Args) -> a.Cl:
-        what = node.object
-        states: list[t.Node] = []
-        if isinstance(what, t.Selector) and self.tense == "did":
-            kept = [
-                each
-                for each in what.filters
-                if not isinstance(each, t.InState) or each.state not in ("night", "moved", "awake")
-            ]
-            if len(kept) < len(what.filters) and self.either(True, False):
-                states = [
-                    a.InStateArg(each.state)
-                    for each in what.filters
-                    if each not in kept and isinstance(each, t.InState)
-                ]
-                faces = [each.nouns for each in kept if isinstance(each, n.FrontKind)]
-                kept = [each for each in kept if not isinstance(each, n.FrontKind)]
-                what = replace(what, filters=tuple(kept), nouns=faces[0] if faces else what.nouns)
-        if isinstance(what, t.Selector) and what.zone is None:
-            what = replace(what, zone=t.Zone(self.usual_zone(what.nouns[0]), what.player))
-            said = self.unplaced(what)
-            return a.Cl("come_out", (), said, (*args, *states, *self.places(node)), "", True)
-        source = node.source
-        if source == t.Zone("pile") and self.tense == "would":
-            states, node = [a.InStateArg("played")], replace(node, source=None)
-        return self.told(
-            "come_out",
-            what,
-            (*args, *self.places(replace(node, to=None)), *states, *self.places(replace(node, source=None))),
-        )
-
-    def _battle(self, node: t.Event) -> a.Cl:
-        name = node.verb
-        if name == "was_defended":
-            return self.told(
-                f"{node.word}_defend" if node.word else "defend", node.actor, self.causes(node), "passive"
-            )
-        verb = PARTS.get(name, name)
-        if node.word:
-            verb = f"{node.word}_{verb}"
-        if verb.endswith("defend") and node.to is not None and name == "defend":
-            by = () if node.actor is None else (a.Arg("ni", self.noun(node.actor)),)
-            if node.actor is None or self.either(True, False):
-                return self.told(verb, node.to, by, "passive")
-        if node.actor is None and node.to is not None:
-            return self.told(verb, node.to, (), "passive")
-        case = "ni" if verb.endswith("attack") else "o"
-        to = () if node.to is None else (a.Arg(case, self.noun(node.to)),)
-        return self.told(verb, node.actor, (*self.causes(node), *to))
-
-    def damage(self, node: t.Event) -> tuple[a.Np, Args]:
-        """Return the damage of an event, and by what it is dealt."""
-        cause = node.cause
-        noun = (
-            "battle_damage"
-            if isinstance(cause, t.InBattle)
-            else "effect_damage"
-            if cause == t.ByEffect()
-            else "damage"
-        )
-        number = self.quantity(node.amount)
-        filters: Args = () if number is None else (a.Quantified(number),)
-        if isinstance(number, t.Exactly):
-            filters = (a.Points(number.n),)
-        rest = () if noun != "damage" or cause is None else (self.cause(cause),)
-        return a.Np(a.Head(noun), filters), rest
-
-    def _damage_event(self, node: t.Event) -> a.Cl:
-        damage, by = self.damage(node)
-        first = (a.Adverb("first"),) if node.word == "first" else ()
-        what = a.Arg("o", damage)
-        if node.verb == "receive":
-            source = () if node.actor is None else (a.Arg("kara", self.noun(node.actor)),)
-            return self.told("receive", node.object, (*first, *by, *source, what))
-        if node.verb == "dealt":
-            to = (
-                ()
-                if node.object is None or isinstance(node.object, t.Subject)
-                else (a.Arg("ni", self.noun(node.object)),)
-            )
-            return a.Cl("deal", to, damage, (*first, *by), "passive", True)
-        to = () if node.object is None else (a.Arg("ni", self.noun(node.object)),)
-        if (
-            node.actor is None
-            and isinstance(node.cause, t.ByEffect | n.ByAbility)
-            and node.cause != t.ByEffect()
-        ):
-            return a.Cl("deal", (), self.bringing(node.cause), (*first, *to, what), "", True)
-        return self.told("deal", node.actor, (*first, *by, *to, what))
-
-    def dealt_damage(self, event: t.Event, once: bool) -> a.Np:
-        """Return damage with the clause that tells which: ～に与えられるダメージ."""
-        damage, by = self.damage(event)
-        if event.actor is None and event.object is None and event.cause in (None, t.InBattle(), t.ByEffect()):
-            return damage
-        dealer: t.Node | None = None
-        if (
-            event.actor is None
-            and isinstance(event.cause, t.ByEffect | n.ByAbility)
-            and event.cause != t.ByEffect()
-            and event.verb == "deal"
-        ):
-            dealer, by = self.bringing(event.cause), ()
-        if event.verb == "receive":
-            source = () if event.actor is None else (a.Arg("kara", self.noun(event.actor)),)
-            subject = None if event.object is None else self.noun(event.object)
-            clause = a.Cl("receive", (), subject, (*by, *source), "", subject is not None)
-        elif event.verb == "dealt":
-            to = () if event.object is None else (a.Arg("ni", self.noun(event.object)),)
-            clause = a.Cl("deal", args=(*by, *to), voice="passive")
-        else:
-            to = () if event.object is None else (a.Arg("ni", self.noun(event.object)),)
-            subject = dealer if event.actor is None else self.noun(event.actor)
-            clause = a.Cl("deal", (), subject, (*by, *to), "", subject is not None)
-        return replace(damage, filters=(a.Rel(clause, "would", once), *damage.filters))
-
-    def _counters_event(self, node: t.Event) -> a.Cl:
-        counter = a.Np(a.CounterHead(node.word), (), self.quantity(node.amount))
-        if node.word.startswith("!"):
-            others = a.Except(a.Np(a.CounterHead(node.word[1:])))
-            counter = a.Np(a.CounterHead(), (others,), counter.quantity)
-        causes = self.causes(node)
-        if node.verb == "counter_leaves":
-            where = node.object.zone if isinstance(node.object, t.Selector) else None
-            return a.Cl("leave", (), counter, (*causes, a.Arg("o", self.destination(where))), "", True)
-        if node.verb == "place":
-            to = () if node.object is None else (a.Arg("ni", self.noun(node.object)),)
-            if node.actor is not None:
-                return self.told("put", node.actor, (*causes, *to, a.Arg("o", counter)))
-            return a.Cl("put", to, counter, causes, "passive", True)
-        source = () if node.object is None else (a.Arg("kara", self.noun(node.object)),)
-        if node.actor is not None:
-            return self.told("remove", node.actor, (*causes, *source, a.Arg("o", counter)))
-        return a.Cl("remove", source, counter, causes, "passive", True)
-
-    def _targeted(self, node: t.Event) -> a.Cl:
-        """～が～の効果の対象になる."""
-        if node.object is None:
-            raise Unsayable(node, "what is a target")
-        if node.actor is not None and not isinstance(node.object, t.Subject):
-            return self.told("target", node.actor, (a.Arg("o", self.noun(node.object)),))
-        by = a.Np(a.Head("effect")) if node.cause is None else self.bringing(node.cause)
-        return self.told("be_target", node.object, (a.Arg("no", by),))
-
-    def _activated(self, node: t.Event) -> a.Cl:
-        verb = node.verb
-        at = () if node.source is None else (a.Arg("de", self.destination(node.source)),)
-        if node.object is None or isinstance(node.object, t.This):
-            return self.told(verb, node.object or node.actor, (*self.causes(node), *at))
-        if isinstance(node.object, t.Subject):
-            return a.Cl(verb, args=at)
-        if not isinstance(node.object, t.Selector):
-            raise Unsayable(node, "what is activated")
-        what = self.abilities(node.object)
-        if node.actor is not None or self.tense == "would" and at:
-            return self.told(verb, node.actor, (*self.causes(node), *at, a.Arg("o", what)))
-        return a.Cl(verb, (), what, (*self.causes(node), *at), "passive" if self.tense == "did" else "", True)
-
-    def abilities(self, node: t.Selector) -> t.Node:
-        """Return abilities as what is activated: of which cards, of whom."""
-        filters: list[t.Node] = []
-        if node.player is not None:
-            whose = self.player(node.player)
-            assert whose is not None
-            filters.append(a.Owned(whose))
-        filters.extend([self.filter(each) for each in node.filters])
-        nouns = [a.Np(a.Head(each)) for each in node.nouns]
-        nouns[0] = replace(nouns[0], filters=tuple(filters))
-        return nouns[0] if len(nouns) == 1 else a.Options(tuple(nouns))
-
-    def cause(self, node: t.Node) -> t.Node:
-        if node == n.ByDamage("battle"):
-            return a.Cause(None, "battle")
-        if isinstance(node, n.ByRule):
-            return a.Cause(None, "rule")
-        if isinstance(node, n.NotBy):
-            return a.Cause(self.bringing(node.cause), "except")
-        if isinstance(node, t.AnyOf) and len(node.options) == 2 and node.options[1] == n.ByDamage("battle"):
-            return a.Cause(self.bringing(node.options[0]), "or_battle")
-        return super().cause(node)
-
-    def bringing(self, node: t.Node) -> t.Node:
-        if isinstance(node, n.ByAbility):
-            return self.effects(node.of, f"{node.ability}_effect")
-        if isinstance(node, n.ByBreakthrough):
-            return a.Np(a.Head("effect"), (a.Of(a.Word("breakthrough")),))
-        if isinstance(node, n.ByDesignation):
-            return a.Np(a.Head(node.deed))
-        if isinstance(node, n.ByDamage | n.AsCost):
-            noun = (
-                "activation_cost"
-                if isinstance(node, n.AsCost)
-                else f"{node.kind}_damage"
-                if node.kind
-                else "damage"
-            )
-            if node.of is None:
-                return a.Np(a.Head(noun))
-            whose = self.player(node.of) if isinstance(node.of, t.Player) else None
-            return a.Np(a.Head(noun), (a.Of(self.noun(node.of)) if whose is None else a.Owned(whose),))
-        return super().bringing(node)

@@ -1,4 +1,4 @@
-"""How acts, changes and bans are worded where references are bound at once: the inverse of `bound_acts`."""
+"""How acts are worded where references are bound at once: the inverse of `bound_acts` and `bound_numbers`."""
 
 from __future__ import annotations
 
@@ -12,23 +12,9 @@ from gyoji.text.clause.wording_bound_nouns import PLACE
 from gyoji.text.clause.wording_events import Args
 from gyoji.text.unbinding import Unsayable
 
-PLAY = "play"
-SUFFERED = ("deal", "dealt", "receive", "target")
-"""What is not done by whom it is forbidden."""
-GAINS = (t.Gain, t.Modify, t.ModifyValue)
-"""Changes that are worded as what something gains."""
-
-
-def object_of(node: t.Node) -> t.Node:
-    """Return what an act or a change is about."""
-    found = getattr(node, "object", None)
-    if not isinstance(found, t.Node):
-        raise Unsayable(node, "of what")
-    return found
-
 
 class BoundActWording(BoundEventWording):
-    """The wording of acts, changes and bans."""
+    """The wording of acts."""
 
     # Objects
 
@@ -37,7 +23,8 @@ class BoundActWording(BoundEventWording):
             number = node.quantity
             beside: Args = ()
             if isinstance(number, t.AnyNumber):
-                beside, node = (a.Amount(number),), replace(node, quantity=None)
+                node, total = self.with_total(replace(node, quantity=None))
+                beside = (*total, a.Amount(number))
             if isinstance(node.zone, t.Zone) and node.among is None and self._stands_apart(node.zone):
                 place = a.Arg("kara", self.destination(node.zone))
                 return (place, a.Arg("o", self.unplaced(node)), *beside)
@@ -55,6 +42,10 @@ class BoundActWording(BoundEventWording):
                 return (a.Arg("kara", self.destination(zones[0])), a.Arg("o", a.Together(tuple(parts))))
         return (a.Arg("o", self.noun(node)),)
 
+    def with_total(self, node: t.Selector) -> tuple[t.Selector, Args]:
+        """Return what any number is chosen of, and what they come to together: コストの合計が4以下になるように."""
+        return node, ()
+
     def _stands_apart(self, zone: t.Zone) -> bool:
         """Tell whether a place stands before what is taken from it: デッキの上からカード1枚を."""
         return zone.name in self.words.ordered_zones
@@ -63,7 +54,8 @@ class BoundActWording(BoundEventWording):
         """Return some of what was shown or spoken of: その中から動物カード1枚を, それら2枚を."""
         if self.either(True, False):
             return (a.Arg("o", self.some_of(node)),)
-        pool = self.pick([a.PoolRef(), a.ItRef(True)])
+        assert node.among is not None
+        pool = self.pick([a.PoolRef(), a.ItRef(True), *self.named_again(node.among)])
         bare = replace(node, among=None, player=None, zone=t.Zone("anywhere"))
         return (a.Arg("kara", pool), a.Arg("o", self.noun(bare)))
 
@@ -93,13 +85,11 @@ class BoundActWording(BoundEventWording):
             return Said(self.payment(node.costs))
         if isinstance(node, t.Energy):
             return Said(self.payment((node,)))
-        if isinstance(node, t.Cannot):
-            return self.ban(node)
-        if isinstance(node, t.Can):
-            return self.permission(node)
-        if isinstance(node, t.Must):
-            return self.duty(node)
-        return Said(self.change(node))
+        return self.changed(node)
+
+    def changed(self, node: t.Node) -> Said:
+        """Return a change, a ban, a duty or a permission in words."""
+        raise NotImplementedError
 
     def payment(self, costs: Args) -> a.Cl:
         """Return ①を支払う."""
@@ -332,259 +322,3 @@ class BoundActWording(BoundEventWording):
     def own_entry(self, state: str, with_: t.Node) -> Args:
         """Return with what something arrives that only the game knows."""
         raise Unsayable(with_, "with what it arrives")
-
-    # Changes
-
-    def gains(self, nodes: list[t.Node]) -> a.Cl:
-        """Return changes of one thing in one clause: ～はATK+1/DEF+1と《駿足》を得る."""
-        about = object_of(nodes[0])
-        stats: list[t.Node] = []
-        words: list[t.Node] = []
-        pers: Args = ()
-        i = 0
-        while i < len(nodes):
-            each = nodes[i]
-            if isinstance(each, t.Gain):
-                words.extend([self.thing(one) for one in each.things])
-            elif isinstance(each, t.Modify):
-                sign = "-" if each.minus else "+"
-                attack, pers = self.per(each.attack)
-                health, _ = self.per(each.health)
-                stats.append(a.Stats(self.plain_number(attack), self.plain_number(health), sign))
-            elif isinstance(each, t.ModifyValue):
-                other = nodes[i + 1] if i + 1 < len(nodes) else None
-                amount, pers = self.per(each.amount)
-                sign = "-" if each.minus else "+"
-                if (
-                    isinstance(other, t.ModifyValue)
-                    and (each.attribute, other.attribute) == ("attack", "health")
-                    and other.minus != each.minus
-                ):
-                    down, _ = self.per(other.amount)
-                    stats.append(
-                        a.Stats(
-                            self.plain_number(amount),
-                            self.plain_number(down),
-                            sign + ("-" if other.minus else "+"),
-                        )
-                    )
-                    i += 1
-                else:
-                    number = self.plain_number(amount)
-                    stats.append(
-                        a.Stats(number, None, sign)
-                        if each.attribute == "attack"
-                        else a.Stats(None, number, sign)
-                    )
-            i += 1
-        what = a.Arg("o", self.together([*stats, *words]))
-        return a.Cl(self.changing("gain"), (), self.about(about), (*pers, what))
-
-    def about(self, node: t.Node) -> t.Node | None:
-        """Return what a change is about, as the subject of its clause."""
-        return self.noun(node)
-
-    def change(self, node: t.Node) -> a.Cl:
-        if isinstance(node, GAINS) and getattr(node, "attribute", "attack") in ("attack", "health"):
-            return self.gains([node])
-        if isinstance(node, t.Lose):
-            what = a.Arg("o", self.together([self.lost(each) for each in node.things]))
-            return a.Cl(self.changing("lose"), (), self.about(node.object), (what,))
-        if isinstance(node, t.SetStats):
-            fixed = a.Arg("ni", a.Fixed(self.plain_number(node.attack), self.plain_number(node.health)))
-            return a.Cl(self.changing("become"), (), self.about(node.object), (fixed,))
-        if isinstance(node, t.SetValue):
-            changed = self.attribute(self.noun_of_measure(node.attribute), node.object)
-            return a.Cl(self.changing("become"), (), changed, (a.ToValue(self.plain_number(node.value)),))
-        if isinstance(node, t.Become) and not node.also:
-            return self.becoming([node])
-        if isinstance(node, t.ChangeCost):
-            return self.cost_changed(node)
-        if isinstance(node, t.EntersWith):
-            args = self.arriving(node.state, node.counters)
-            there = a.Arg("ni", a.Place((self.enters_where(node.object),)))
-            return a.Cl(self.verb("enter", "bring_out"), (), self.coming(node.object), (*args, there))
-        if isinstance(node, t.Swap):
-            parts = [self.attribute(self.noun_of_measure(node.attributes[0]), node.object)]
-            parts += [a.Np(a.Head(self.noun_of_measure(each))) for each in node.attributes[1:]]
-            return a.Cl(self.changing("swap"), args=(a.Arg("o", a.Together(tuple(parts))),))
-        raise Unsayable(node)
-
-    def enters_where(self, node: t.Node) -> str:
-        """Return the zone into which something comes."""
-        event = self.event
-        if isinstance(event, t.Event) and isinstance(event.to, t.Zone):
-            return event.to.name
-        return self.lexicon.field
-
-    def coming(self, node: t.Node) -> t.Node:
-        """Return what comes out somewhere: 相手の戦場に出る動物."""
-        if not isinstance(node, t.Selector) or not isinstance(node.zone, t.Zone):
-            return self.noun(node)
-        comes = a.Rel(
-            a.Cl(self.verb("enter", "bring_out"), args=(a.Arg("ni", self.destination(node.zone)),)), "would"
-        )
-        said = self.unplaced(replace(node, player=None))
-        if not isinstance(said, a.Np):
-            raise Unsayable(node, "what comes out")
-        return replace(said, filters=(comes, *said.filters))
-
-    def becoming(self, nodes: list[t.Node]) -> a.Cl:
-        """Return what something becomes in one clause: ～は1/2の平野動物になる."""
-        about = object_of(nodes[0])
-        filters: list[t.Node] = []
-        things: list[t.Node] = []
-        for each in nodes:
-            if isinstance(each, t.SetStats):
-                filters.append(a.Sized(self.plain_number(each.attack), self.plain_number(each.health)))
-            elif isinstance(each, t.Become):
-                things.extend(each.things)
-            elif isinstance(each, t.Gain):
-                filters.append(a.Having(tuple([self.thing(one) for one in each.things])))
-            elif isinstance(each, t.SetValue):
-                filters.append(
-                    a.Measured(self.noun_of_measure(each.attribute), self.plain_number(each.value))
-                )
-            else:
-                things.append(each)
-        if len(things) == 1 and isinstance(things[0], t.Named) and not filters:
-            into: t.Node = a.Named(things[0].name)
-        else:
-            into = a.Np(self.new_head(things), tuple(filters))
-        return a.Cl(self.changing("become"), (), self.about(about), (a.Arg("ni", into),))
-
-    def new_head(self, things: list[t.Node]) -> t.Node:
-        """Return the noun of what something becomes."""
-        raise Unsayable(things[0] if things else t.Omitted(), "what it becomes")
-
-    def cost_changed(self, node: t.ChangeCost) -> a.Cl:
-        """Return ～のコストを①軽減する."""
-        energy = node.costs[0]
-        if len(node.costs) != 1 or not isinstance(energy, t.Energy):
-            raise Unsayable(node, "which cost")
-        amount, per = self.per(energy.amount)
-        verb = self.changing("reduce" if node.minus else "increase")
-        cost = a.Arg("o", self.cost_of(node.object, "cost", node.duration))
-        return a.Cl(verb, args=(*per, cost, a.Amount(a.Circled(self.plain_number(amount)))))
-
-    def cost_of(self, node: t.Node, noun: str, duration: t.Node | None = None, attrs: Args = ()) -> a.Np:
-        """Return the cost or condition of cards: これのコスト, あなたが次にプレイするカードのコスト."""
-        head = a.Head(noun, attrs)
-        soon = self.next_play(duration)
-        if isinstance(node, t.Selector) and isinstance(node.zone, t.Zone) and node.player is not None:
-            if soon or node.zone.name == "anywhere" and self.either(True, False):
-                args: Args = (
-                    ()
-                    if node.zone.name == "anywhere"
-                    else (a.Arg("kara", self.destination(replace(node.zone, player=None))),)
-                )
-                bare = replace(node, player=None, zone=t.Zone("anywhere"))
-                played = a.Cl(
-                    self.verb("play", "play"),
-                    (),
-                    self.player(node.player),
-                    (*args, *((a.Adverb("next"),) if soon else ())),
-                    "",
-                    True,
-                )
-                said = self.noun(bare)
-                assert isinstance(said, a.Np)
-                return a.Np(head, (a.Of(replace(said, filters=(a.Rel(played, "would"), *said.filters))),))
-        return a.Np(head, (a.Of(self.noun(node)),))
-
-    def next_play(self, duration: t.Node | None) -> bool:
-        """Tell whether a change ends with the next card that is played."""
-        moment = duration.moment if isinstance(duration, t.Until) else None
-        ends = moment.options if isinstance(moment, t.AnyOf) else (moment,)
-        return any([isinstance(each, t.Event) for each in ends])
-
-    # Bans and the like
-
-    def ban(self, node: t.Cannot) -> Said:
-        clause = replace(self.event_clause(node.event, "would"), ga=False)
-        event = node.event
-        args = list(clause.args)
-        if node.limit is not None:
-            args = self._limited_args(node, args)
-        elif node.period is not None:
-            raise Unsayable(node, "a ban for a period")
-        if node.unless is not None:
-            args.insert(0, self._lifted(node.unless))
-        happens = clause.voice == "passive" or self.words.verb_has(clause.verb, "happens")
-        happens = (
-            happens
-            or isinstance(event, t.Event)
-            and event.verb in SUFFERED
-            and not self.in_group(clause.verb, "targeted")
-        )
-        return Said(replace(clause, args=tuple(args)), "not" if happens else "ban")
-
-    def _lifted(self, node: t.Node) -> t.Node:
-        """Return what lifts a ban."""
-        if isinstance(node, t.Pay):
-            cost = node.costs[0]
-            before, self.tense = self.tense, "would"
-            said = self.unheld(cost).clause
-            self.tense = before
-            return a.UnlessArg(a.Fact(said, "would"))
-        if isinstance(node, t.InPeriod):
-            period = self.period(node.period)
-            if node.absent:
-                return a.At(period)
-            return self.pick([a.OnlyAt(period), a.NotAt(period)])
-        return self.pick([a.OnlyIf(self.condition(node)), self.unless_arg(node)])
-
-    def unless_arg(self, node: t.Node) -> t.Node:
-        """Return ～でなければ."""
-        return a.UnlessArg(self.condition(node))
-
-    def _limited_args(self, node: t.Cannot, args: list[t.Node]) -> list[t.Node]:
-        """1ターンに2枚までしか."""
-        if not isinstance(node.limit, t.Exactly) or node.period is None:
-            raise Unsayable(node, "how often")
-        number = self.plain_number(node.limit.n)
-        span = self.period(node.period)
-        objects = [each for each in args if isinstance(each, a.Arg) and each.case == "o"]
-        if not objects or self.either(False, True):
-            return [*args, a.LimitArg(span, number)]
-        rest = [each for each in args if each not in objects]
-        only = objects[0].what
-        if not isinstance(only, a.Np):
-            raise Unsayable(node, "of what so many")
-        return [a.PerSpan(span), *rest, a.OnlyArg(replace(only, quantity=t.Exactly(number)))]
-
-    def duty(self, node: t.Must) -> Said:
-        """Return 必ず～する."""
-        event = node.event
-        soft = isinstance(event, t.Event) and event.word == "soft"
-        plain = replace(event, word="") if isinstance(event, t.Event) else event
-        clause = replace(self.event_clause(plain, "would"), ga=False)
-        adverbs: Args = (a.Adverb("if_able"),) if soft else ()
-        return Said(replace(clause, args=(*adverbs, *clause.args)), "must")
-
-    def permission(self, node: t.Can) -> Said:
-        """Return ～をプレイしてもよい."""
-        event = node.event
-        if not isinstance(event, t.Event) or event.verb != PLAY or event.object is None:
-            raise Unsayable(node, "no permission")
-        args: list[t.Node] = []
-        if event.word == "any_time":
-            args.append(a.Adverb("any_time"))
-        if event.source is not None:
-            args.append(a.Arg("kara", self.destination(event.source)))
-        what = event.object
-        if isinstance(what, t.Selector) and what.among is None and isinstance(what.zone, t.Zone):
-            if (
-                what.zone == event.source
-                or event.source is None
-                and what.zone == t.Zone("hand", t.Player("you"))
-            ):
-                if self.either(True, False):
-                    args.append(
-                        a.Arg("o", self.unplaced(replace(what, zone=t.Zone("anywhere"), player=None)))
-                    )
-                    return Said(
-                        a.Cl(self.verb("play", "play"), (), self.player(event.actor), tuple(args)), "can"
-                    )
-        args.append(a.Arg("o", self.noun(what)))
-        return Said(a.Cl(self.verb("play", "play"), (), self.player(event.actor), tuple(args)), "can")

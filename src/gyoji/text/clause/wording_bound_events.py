@@ -73,7 +73,14 @@ class BoundEventWording(BoundValueWording):
     def bringing(self, node: t.Node) -> t.Node:
         """Return the effects or damage by which something happens."""
         if isinstance(node, t.AnyOf):
-            return a.Options(tuple([self.bringing(each) for each in node.options]))
+            parts = [self.bringing(each) for each in node.options]
+            alike = [
+                isinstance(each, a.Np) and each.filters == getattr(parts[0], "filters", None)
+                for each in parts
+            ]
+            if all(alike):  # 相手の起動効果や誘発効果: whose stands before the first
+                parts[1:] = [replace(each, filters=()) for each in parts[1:] if isinstance(each, a.Np)]
+            return a.Options(tuple(parts))
         if isinstance(node, t.ByEffect):
             return self.effects(node.of, "effect")
         raise Unsayable(node, "no cause")
@@ -130,12 +137,15 @@ class BoundEventWording(BoundValueWording):
             return self.is_so(node)
         if isinstance(node, t.InZone):
             there = (a.Arg("ni", self.destination(node.zone)),)
-            clause = a.Cl(self.being(node.what), there, self.noun(node.what), (), "", True)
+            clause = a.Cl(self.being(node.what), (), self.noun(node.what), there, "", True)
             return a.Fact(clause, "not" if node.absent else "would")
         if isinstance(node, t.Happened):
             clause = self.event_clause(node.event, "did")
             at = a.At(THIS_TURN if node.period is None else self.period(node.period))
-            return a.Fact(replace(clause, before=(at, *clause.before)), "did_not" if node.absent else "did")
+            tense = "did_not" if node.absent else "did"
+            if clause.subject is None:
+                return a.Fact(replace(clause, args=(at, *clause.args)), tense)
+            return a.Fact(replace(clause, before=(at, *clause.before)), tense)
         raise Unsayable(node, "no condition")
 
     def being(self, what: t.Node) -> str:
@@ -162,7 +172,14 @@ class BoundEventWording(BoundValueWording):
                 return a.MoreBy(self.value(left), self.value(right.left), right.right, node.op)
         if node.op == "!=":
             raise Unsayable(node, "numbers that differ")
-        return a.MoreThan(self.value(left), self.value(right), node.op)
+        if node.op in ("<", ">"):
+            return a.MoreThan(self.value(left), self.value(right), node.op)
+        return a.MoreThan(self._as_number(left), self._as_number(right), node.op)
+
+    def _as_number(self, node: t.Node) -> t.Node:
+        """Return a number that 以上 or 以下 follows: あなたのライフの値."""
+        said = self.value(node)
+        return a.ValueOf(said, "number") if isinstance(said, a.Np) else said
 
     def compared(self, node: t.Node) -> t.Node:
         if isinstance(node, t.Count):
@@ -260,12 +277,13 @@ class BoundEventWording(BoundValueWording):
                 return a.Fact(clause, {"is": tense, "did": "did_not" if node.absent else "did"}[said.tense])
         if isinstance(as_, t.Measure):
             noun = self.noun_of_measure(as_.attribute)
+            number = self.plain_number(as_.value)
+            if as_.op == "=" and not as_.original and as_.attribute in ("attack", "health", "cost"):
+                fixed = t.with_field(a.Fixed(), as_.attribute, number)
+                return a.IsA(self.noun(node.what), fixed, node.absent)
             if as_.op == "=" or as_.original:
-                value = a.Np(a.Head(noun), (a.Of(self.noun(node.what)),))
-                raise Unsayable(value, "a number that something is")
-            return a.IsA(
-                self.noun(node.what), a.Measured(noun, self.plain_number(as_.value), as_.op), node.absent
-            )
+                raise Unsayable(as_, "a number that something is")
+            return a.IsA(self.noun(node.what), a.Measured(noun, number, as_.op), node.absent)
         if isinstance(as_, t.HasCounters) and not as_.absent:
             lie = self.counters_lie(as_)
             return a.Fact(replace(lie, before=(a.Arg("ni", self.noun(node.what)),)), tense)

@@ -170,6 +170,10 @@ class BoundNounWording(SentenceWording):
 
     def named_again(self, node: t.Node) -> list[t.Node]:
         """この効果で破壊した動物, 選んだカード."""
+        if isinstance(node, t.EventSubject):
+            return self._of_event()
+        if isinstance(node, t.Both):
+            return self.named_again(node.parts[0])
         if not isinstance(node, t.Ref):
             return []
         act = self.acts_by_slot.get(node.slot)
@@ -183,6 +187,22 @@ class BoundNounWording(SentenceWording):
             for args in ((THIS_WAY,), ()):
                 ways.append(a.Np(a.Head(noun), (a.Rel(a.Cl(verb, args=args), "did"),)))
         return ways
+
+    def _of_event(self) -> list[t.Node]:
+        """その集団攻撃した動物: what the situation is about, told by what it did."""
+        event = self.event
+        if not isinstance(event, t.Event):
+            return []
+        told = (
+            replace(event, actor=t.Subject()) if event.object is None else replace(event, object=t.Subject())
+        )
+        try:
+            clause = self.predicate(told)
+        except Unsayable:
+            return []
+        bare = a.Cl(clause.verb, voice=clause.voice)
+        names = [each for each in self.names_of(t.EventSubject()) if each in self.words.nouns]
+        return [a.Np(a.Head(each), (a.Det(), a.Rel(bare, "did"))) for each in names]
 
     def again_verb(self, act: t.Node | None) -> str:
         """Return the verb by which an act of this effect is named again."""
@@ -264,6 +284,8 @@ class BoundNounWording(SentenceWording):
             return self.pick([each for each in names if each is not None])
         if isinstance(node, t.Rest):
             return self.pick([a.RestRef(), a.Np(a.Head("card"), (a.Flag("rest"),))])
+        if isinstance(node, t.Both) and all([isinstance(each, t.Rest) for each in node.parts]):
+            return a.RestRef()
         if isinstance(node, t.Both):
             return a.Together(tuple([self.noun(each) for each in node.parts]))
         if isinstance(node, t.AnyOf):
@@ -333,6 +355,9 @@ class BoundNounWording(SentenceWording):
             player = self.player(node)
             assert player is not None
             return player
+        left = node.filters[-1] if node.filters and node.quantity == t.All() else None
+        if isinstance(left, t.OtherThan) and isinstance(left.what, t.Ref) and self.either(False, True):
+            return a.Np(a.Head(node.nouns[0]), (a.Flag("rest"),))  # 1体を選び、残りの動物を
         if node.among is not None:
             return self.some_of(node)
         last = node.filters[-1] if node.filters else None
@@ -342,7 +367,7 @@ class BoundNounWording(SentenceWording):
             options = [self.np(replace(node, nouns=(each,), quantity=None)) for each in node.nouns]
             short = [options[0], *[replace(each, filters=()) for each in options[1:]]]
             return self._joined(short, node.quantity)
-        return self._with_quantity(self.np(replace(node, quantity=None)), node.quantity)
+        return self.with_quantity(self.np(replace(node, quantity=None)), node.quantity)
 
     def _joined(self, options: list[a.Np], number: t.Node | None) -> t.Node:
         if isinstance(number, t.All):
@@ -351,7 +376,8 @@ class BoundNounWording(SentenceWording):
             options[-1] = replace(options[-1], quantity=self.quantity(number))
         return a.Options(tuple(options))
 
-    def _with_quantity(self, node: a.Np, number: t.Node | None) -> t.Node:
+    def with_quantity(self, node: a.Np, number: t.Node | None) -> t.Node:
+        """Return a noun phrase with how many there are."""
         if isinstance(number, t.Exactly) and not isinstance(number.n, t.Num | t.Variable):
             if self.either(False, True):
                 return replace(node, filters=(*node.filters, a.EqualTo(self.value(number.n))))
@@ -390,8 +416,10 @@ class BoundNounWording(SentenceWording):
         return self._joined(found, node.quantity)
 
     def options(self, node: t.AnyOf) -> t.Node:
-        """Return A や B."""
+        """Return A や B, or A と B of which each alone is meant."""
         parts = [self.noun(each) for each in node.options]
+        if node.quantity is None and self.either(False, True):
+            return a.Together(tuple(parts))
         if node.quantity is not None:
             last = parts[-1]
             if isinstance(node.quantity, t.All):
@@ -416,23 +444,33 @@ class BoundNounWording(SentenceWording):
         return [a.Owned(player)]
 
     def before_noun(self, scopes: list[t.Node], filters: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
-        said = [self.filter(each) for each in filters]
+        said = [part for each in filters for part in self.filters(each)]
         leading = [i for i, each in enumerate(said) if leads_with_noun(each)]
         at = leading[-1] + 1 if leading else 0
         if at and scopes and self.either(False, True):
             at = 0
         return (*said[:at], *scopes, *said[at:])
 
+    def filters(self, node: t.Node) -> list[t.Node]:
+        """Return a filter as what stands before a noun, more than one where one does not say it."""
+        return [self.filter(node)]
+
     def some_of(self, node: t.Selector) -> t.Node:
         """Return some of what was spoken of: それら2枚, その動物カード, その中の動物カード1枚."""
         assert node.among is not None
         plain = replace(node, among=None, zone=None, player=None)
+        if isinstance(node.among, t.This):
+            _, own = self.head(node.nouns, node.filters)
+            return a.RefNp(self.this(node.among), self.before_noun([], own), self.quantity(node.quantity))
         if plain == t.Selector(nouns=node.nouns, quantity=node.quantity) and node.quantity is not None:
             number = self.quantity(node.quantity)
             assert number is not None
             ways: list[t.Node] = [a.Bare(number), a.RefNp(a.ItRef(True), (), number)]
             if not self._is_shown(node.among):
-                ways = [a.RefNp(each, (), number) for each in self.reference(node.among)[:1]]
+                ways = []
+                if node.nouns[0] in self.words.nouns:
+                    ways.append(a.Np(a.Head(node.nouns[0]), (a.Det(),), number))
+                ways += [a.RefNp(each, (), number) for each in self.reference(node.among)[:1]]
                 ways += [a.OutOf(each, number) for each in self.reference(node.among)]
             return self.pick(ways)
         head, filters = self.head(node.nouns, node.filters)
@@ -441,6 +479,10 @@ class BoundNounWording(SentenceWording):
         if names and self.either(True, False):  # what it was when that was done, whatever it is by now
             head = replace(head, noun=names[0])
         place = [] if not isinstance(node.zone, t.Zone) else self.scopes_of(replace(node, nouns=("",)))
+        number = self.quantity(node.quantity)
+        if head.noun not in self.words.nouns:
+            phrases = [each for each in self.reference(node.among) if isinstance(each, a.ItRef)]
+            return self.pick([a.RefNp(each, (*place, *said), number) for each in phrases])
         found: list[t.Node] = [
             a.Np(head, (*place, *said), self.quantity(node.quantity)),
             a.Np(head, (a.Det(), *place, *said), self.quantity(node.quantity)),

@@ -99,9 +99,11 @@ class BoundValueWording(BoundNounWording):
                 return replace(said, absent=True)
             if isinstance(said, a.Rel):
                 return replace(said, tense={"is": "is_not", "did": "did_not"}[said.tense])
-            return a.Except(said)
+            return replace(said, how="not") if isinstance(said, a.Having) else a.Except(said)
         if isinstance(what, t.Having):
             return a.Except(self.held(what.things[0]))
+        if isinstance(what, t.Named | t.Kind | t.Trait | t.Coloured) and self.either(True, False):
+            return a.Except(self.excepted(what))
         denied = self.denied(what)
         return a.Except(self.excepted(what)) if denied is None else denied
 

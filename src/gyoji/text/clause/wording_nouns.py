@@ -420,4 +420,6 @@ def leads_with_noun(node: t.Node) -> bool:
         return bool(node.clause.before or node.clause.subject or node.clause.args)
     if isinstance(node, a.Except):
         return not isinstance(node.what, t.Trait | t.Colour)
+    if isinstance(node, a.Having) and isinstance(node.things[0], a.Np):  # 宣言した種属を持つ
+        return bool(node.things[0].filters)
     return isinstance(node, a.Same | a.Than | a.Of) and node.what is not None

@@ -1,0 +1,301 @@
+"""How this game words events: the inverse of `text_meaning_events`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gyoji.games.animal import nodes as n
+from gyoji.games.animal import text_lexicon as lexicon
+from gyoji.games.animal.text_meaning_past import EFFECTS
+from gyoji.games.animal.text_wording_nouns import AnimalNounWording
+from gyoji.kernel import tree as t
+from gyoji.text.clause import asread as a
+from gyoji.text.clause.wording_events import Args
+from gyoji.text.unbinding import Unsayable
+
+ABILITIES = {effect: ability for ability, effect in EFFECTS.items()}
+"""What lies on a pile as an effect is told as the ability that was activated."""
+PARTS = {"attacked": "attack", "defended": "defend", "attack": "attack", "defend": "defend"}
+ALONE = {
+    "night": "become_night", "dawn": "dawn", "wake": "wake", "turn": "turn", "vanish": "vanish", "leave": "leave",
+    "bring_out": "come_out", "gain_life": "recover", "lose_life": "lose", "pay_life": "pay", "win": "win",
+    "lose": "lose_game", "move": "move", "fight": "fight", "pay": "pay",
+}  # fmt: skip
+"""Events told by a verb of what they happen to."""
+
+
+class AnimalEventWording(AnimalNounWording):
+    """The wording of events."""
+
+    def own_event(self, node: t.Node) -> a.Cl | None:
+        if not isinstance(node, t.Event):
+            return None
+        name = node.verb
+        if name in PARTS or name in lexicon.ATTACKS or name == "was_defended":
+            return self._battle(node)
+        if name in ("deal", "dealt", "receive"):
+            return self._damage_event(node)
+        if name == "conceal":
+            at = () if node.source is None else (a.Arg("de", self.destination(node.source)),)
+            return self.told("become", node.object, (*at, a.StateArg("hidden")))
+        if name == "reduce_damage":
+            stage = "deal" if node.actor is not None else "dealt"
+            return a.Cl("reduce", (), self.dealt_damage(replace(node, verb=stage), False), (), "", True)
+        if name in ("place", "remove", "counter_leaves"):
+            return self._counters_event(node)
+        if name == "draw":
+            card = a.Np(a.Head("card"), (), self.quantity(node.amount))
+            what = a.Arg("o", card if node.object is None else self.noun(node.object))
+            return self.told("draw", node.actor, (*self.causes(node), what))
+        if name == "target":
+            return self._targeted(node)
+        if name in ("activate", "apply"):
+            return self._activated(node)
+        if name == "equip" and node.to is not None:
+            on = a.Arg("ni", self.noun(node.to))
+            return self.told("equip", node.object, (*self.causes(node), on), "passive")
+        if name == "search" and node.object is None and isinstance(node.source, t.Zone):
+            return self.told("search", node.actor, (a.Arg("o", self.destination(node.source)),))
+        if name == "shuffle" and node.actor is None:
+            return a.Cl("shuffle", (), self.destination(node.to), self.causes(node), "passive", True)
+        if name == "pay":
+            return self.told("pay", node.actor, (a.Arg("o", a.Np(a.Head("cost"))),))
+        if name == "shuffle":
+            return self.told("shuffle", node.actor, (a.Arg("o", self.destination(node.to)),))
+        if name in ALONE and (node.actor is None or node.object is None):
+            return self._alone(node)
+        return None
+
+    def _alone(self, node: t.Event) -> a.Cl:
+        verb = ALONE[node.verb]
+        about = node.object if node.object is not None else node.actor
+        args: list[t.Node] = list(self.causes(node))
+        if node.verb in ("gain_life", "lose_life", "pay_life"):
+            life = a.Np(a.Head("life"), (), self.quantity(node.amount))
+            return self.told(verb, about, (*args, a.Arg("o", life)))
+        if node.verb == "leave" and node.source is not None:
+            return self.told(verb, about, (*args, a.Arg("o", self.destination(node.source))))
+        if node.verb == "dawn":
+            assert about is not None
+            return a.Cl("dawn", (), None, (*args, a.Arg("no", self.noun(about))))
+        if node.verb == "bring_out":
+            return self._came_out(node, tuple(args))
+        return self.told(verb, about, (*args, *self.places(node)))
+
+    def _came_out(self, node: t.Event, args: Args) -> a.Cl:
+        what = node.object
+        states: list[t.Node] = []
+        if isinstance(what, t.Selector) and self.tense == "did":
+            kept = [
+                each
+                for each in what.filters
+                if not isinstance(each, t.InState) or each.state not in ("night", "moved", "awake")
+            ]
+            if len(kept) < len(what.filters) and self.either(True, False):
+                states = [
+                    a.InStateArg(each.state)
+                    for each in what.filters
+                    if each not in kept and isinstance(each, t.InState)
+                ]
+                faces = [each.nouns for each in kept if isinstance(each, n.FrontKind)]
+                kept = [each for each in kept if not isinstance(each, n.FrontKind)]
+                what = replace(what, filters=tuple(kept), nouns=faces[0] if faces else what.nouns)
+        usual = t.Zone(self.usual_zone(what.nouns[0])) if isinstance(what, t.Selector) else None
+        if isinstance(what, t.Selector) and (what.zone is None or what.zone == usual) and what.among is None:
+            what = replace(what, zone=t.Zone(self.usual_zone(what.nouns[0]), what.player))
+            said = self.unplaced(what)
+            return a.Cl("come_out", (), said, (*args, *states, *self.places(node)), "", True)
+        source = node.source
+        if source == t.Zone("pile") and self.tense == "would":
+            states, node = [a.InStateArg("played")], replace(node, source=None)
+        return self.told(
+            "come_out",
+            what,
+            (*args, *self.places(replace(node, to=None)), *states, *self.places(replace(node, source=None))),
+        )
+
+    def _battle(self, node: t.Event) -> a.Cl:
+        name = node.verb
+        if name == "was_defended":
+            return self.told(
+                f"{node.word}_defend" if node.word else "defend", node.actor, self.causes(node), "passive"
+            )
+        verb = PARTS.get(name, name)
+        if node.word:
+            verb = f"{node.word}_{verb}"
+        if verb.endswith("defend") and node.to is not None and name == "defend":
+            by = () if node.actor is None else (a.Arg("ni", self.noun(node.actor)),)
+            if node.actor is None or self.either(True, False):
+                return self.told(verb, node.to, by, "passive")
+        if node.actor is None and node.to is not None:
+            return self.told(verb, node.to, (), "passive")
+        case = "ni" if verb.endswith("attack") else "o"
+        to = () if node.to is None else (a.Arg(case, self.noun(node.to)),)
+        return self.told(verb, node.actor, (*self.causes(node), *to))
+
+    def damage(self, node: t.Event) -> tuple[a.Np, Args]:
+        """Return the damage of an event, and by what it is dealt."""
+        cause = node.cause
+        noun = (
+            "battle_damage"
+            if isinstance(cause, t.InBattle)
+            else "effect_damage"
+            if cause == t.ByEffect()
+            else "damage"
+        )
+        number = self.quantity(node.amount)
+        filters: Args = () if number is None else (a.Quantified(number),)
+        if isinstance(number, t.Exactly):
+            filters = (a.Points(number.n),)
+        rest = () if noun != "damage" or cause is None else (self.cause(cause),)
+        return a.Np(a.Head(noun), filters), rest
+
+    def _damage_event(self, node: t.Event) -> a.Cl:
+        damage, by = self.damage(node)
+        first = (a.Adverb("first"),) if node.word == "first" else ()
+        what = a.Arg("o", damage)
+        if node.verb == "receive":
+            source = () if node.actor is None else (a.Arg("kara", self.noun(node.actor)),)
+            return self.told("receive", node.object, (*first, *by, *source, what))
+        if node.verb == "dealt":
+            to = (
+                ()
+                if node.object is None or isinstance(node.object, t.Subject)
+                else (a.Arg("ni", self.noun(node.object)),)
+            )
+            return a.Cl("deal", to, damage, (*first, *by), "passive", True)
+        to = () if node.object is None else (a.Arg("ni", self.noun(node.object)),)
+        if (
+            node.actor is None
+            and isinstance(node.cause, t.ByEffect | n.ByAbility)
+            and node.cause != t.ByEffect()
+        ):
+            return a.Cl("deal", (), self.bringing(node.cause), (*first, *to, what), "", True)
+        return self.told("deal", node.actor, (*first, *by, *to, what))
+
+    def dealt_damage(self, event: t.Event, once: bool) -> a.Np:
+        """Return damage with the clause that tells which: ～に与えられるダメージ."""
+        damage, by = self.damage(event)
+        if event.actor is None and event.object is None and event.cause in (None, t.InBattle(), t.ByEffect()):
+            return damage
+        dealer: t.Node | None = None
+        if (
+            event.actor is None
+            and isinstance(event.cause, t.ByEffect | n.ByAbility)
+            and event.cause != t.ByEffect()
+            and event.verb == "deal"
+        ):
+            dealer, by = self.bringing(event.cause), ()
+        if event.verb == "receive":
+            source = () if event.actor is None else (a.Arg("kara", self.noun(event.actor)),)
+            subject = None if event.object is None else self.noun(event.object)
+            clause = a.Cl("receive", (), subject, (*by, *source), "", subject is not None)
+        elif event.verb == "dealt":
+            to = () if event.object is None else (a.Arg("ni", self.noun(event.object)),)
+            clause = a.Cl("deal", args=(*by, *to), voice="passive")
+        else:
+            to = () if event.object is None else (a.Arg("ni", self.noun(event.object)),)
+            subject = dealer if event.actor is None else self.noun(event.actor)
+            clause = a.Cl("deal", (), subject, (*by, *to), "", subject is not None)
+        return replace(damage, filters=(a.Rel(clause, "would", once), *damage.filters))
+
+    def _counters_event(self, node: t.Event) -> a.Cl:
+        counter = a.Np(a.CounterHead(node.word), (), self.quantity(node.amount))
+        if node.word.startswith("!"):
+            others = a.Except(a.Np(a.CounterHead(node.word[1:])))
+            counter = a.Np(a.CounterHead(), (others,), counter.quantity)
+        causes = self.causes(node)
+        if node.verb == "counter_leaves":
+            where = node.object.zone if isinstance(node.object, t.Selector) else None
+            return a.Cl("leave", (), counter, (*causes, a.Arg("o", self.destination(where))), "", True)
+        if (
+            isinstance(node.object, t.Selector)
+            and node.object.nouns == ("object",)
+            and not node.object.filters
+        ):
+            counter = replace(counter, filters=(*self.scopes_of(node.object), *counter.filters))
+            node = replace(node, object=None)
+        if node.verb == "place":
+            to = () if node.object is None else (a.Arg("ni", self.noun(node.object)),)
+            if node.actor is not None:
+                return self.told("put", node.actor, (*causes, *to, a.Arg("o", counter)))
+            return a.Cl("put", to, counter, causes, "passive", True)
+        source = () if node.object is None else (a.Arg("kara", self.noun(node.object)),)
+        if node.actor is not None:
+            return self.told("remove", node.actor, (*causes, *source, a.Arg("o", counter)))
+        return a.Cl("remove", source, counter, causes, "passive", True)
+
+    def _targeted(self, node: t.Event) -> a.Cl:
+        """～が～の効果の対象になる."""
+        if node.object is None:
+            raise Unsayable(node, "what is a target")
+        if node.actor is not None and node.cause is not None:  # 相手がこれを対象に起動能力を発動した
+            effects = self.bringing(node.cause)
+            if isinstance(effects, a.Np) and isinstance(effects.head, a.Head):
+                named = effects.head.noun.replace("_effect", "_ability").replace("effect", "ability")
+                effects = replace(effects, head=replace(effects.head, noun=named))
+            aimed = (a.TargetArg(self.noun(node.object)), a.Arg("o", effects))
+            return self.told("activate", node.actor, aimed)
+        if node.actor is not None and not isinstance(node.object, t.Subject):
+            return self.told("target", node.actor, (a.Arg("o", self.noun(node.object)),))
+        by = a.Np(a.Head("effect")) if node.cause is None else self.bringing(node.cause)
+        return self.told("be_target", node.object, (a.Arg("no", by),))
+
+    def _activated(self, node: t.Event) -> a.Cl:
+        verb = node.verb
+        at = () if node.source is None else (a.Arg("de", self.destination(node.source)),)
+        if node.object is None or isinstance(node.object, t.This):
+            return self.told(verb, node.object or node.actor, (*self.causes(node), *at))
+        if isinstance(node.object, t.Subject):
+            return a.Cl(verb, args=at)
+        if not isinstance(node.object, t.Selector):
+            raise Unsayable(node, "what is activated")
+        what = self.abilities(node.object)
+        if node.actor is not None or self.tense == "would" and at:
+            return self.told(verb, node.actor, (*self.causes(node), *at, a.Arg("o", what)))
+        return a.Cl(verb, (), what, (*self.causes(node), *at), "passive" if self.tense == "did" else "", True)
+
+    def abilities(self, node: t.Selector) -> t.Node:
+        """Return abilities as what is activated: of which cards, of whom."""
+        filters: list[t.Node] = []
+        if node.player is not None:
+            whose = self.player(node.player)
+            assert whose is not None
+            filters.append(a.Owned(whose))
+        filters.extend([self.filter(each) for each in node.filters])
+        told = {} if node.zone == t.Zone("pile") else ABILITIES
+        nouns = [a.Np(a.Head(told.get(each, each))) for each in node.nouns]
+        nouns[0] = replace(nouns[0], filters=tuple(filters))
+        return nouns[0] if len(nouns) == 1 else a.Options(tuple(nouns))
+
+    def cause(self, node: t.Node) -> t.Node:
+        if node == n.ByDamage("battle"):
+            return a.Cause(None, "battle")
+        if isinstance(node, n.ByRule):
+            return a.Cause(None, "rule")
+        if isinstance(node, n.NotBy):
+            return a.Cause(self.bringing(node.cause), "except")
+        if isinstance(node, t.AnyOf) and len(node.options) == 2 and node.options[1] == n.ByDamage("battle"):
+            return a.Cause(self.bringing(node.options[0]), "or_battle")
+        return super().cause(node)
+
+    def bringing(self, node: t.Node) -> t.Node:
+        if isinstance(node, n.ByAbility):
+            return self.effects(node.of, f"{node.ability}_effect")
+        if isinstance(node, n.ByBreakthrough):
+            return a.Np(a.Head("effect"), (a.Of(a.Word("breakthrough")),))
+        if isinstance(node, n.ByDesignation):
+            return a.Np(a.Head(node.deed))
+        if isinstance(node, n.ByDamage | n.AsCost):
+            noun = (
+                "activation_cost"
+                if isinstance(node, n.AsCost)
+                else f"{node.kind}_damage"
+                if node.kind
+                else "damage"
+            )
+            if node.of is None:
+                return a.Np(a.Head(noun))
+            whose = self.player(node.of) if isinstance(node.of, t.Player) else None
+            return a.Np(a.Head(noun), (a.Of(self.noun(node.of)) if whose is None else a.Owned(whose),))
+        return super().bringing(node)
