@@ -46,6 +46,8 @@ def _before(node: t.Node) -> t.Node:
     if isinstance(node, t.Having) and node.things == (t.Ability("icon"),):
         has = t.InState("icon_ability")
         return t.OtherThan(t.Selector(filters=(has,))) if node.absent else has
+    if isinstance(node, t.EquippedWith) and node.what == t.Selector(nouns=("aura",)):
+        return replace(node, what=None)
     if isinstance(node, r.Happening) and _destroys(node):
         raise Refused("a unit is destroyed by effects or rules, not by a unit", "破壊した")
     if isinstance(node, r.Ban):

@@ -55,4 +55,6 @@ LEXICON: Final = Lexicon(
     aimed=("attack", "block"),
     suffers=("drop", "rest", "stand"),
     draws_up_to=True,
+    measures={"wounds": "damage"},
+    flags=("colourless", "textless", "copyable"),
 )

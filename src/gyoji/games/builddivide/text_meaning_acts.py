@@ -13,8 +13,8 @@ from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
 from gyoji.text.clause import asread_frames as f
+from gyoji.text.clause.lexicon import FACES
 from gyoji.text.clause.meaning_acts import Deed
-from gyoji.text.clause.meaning_cards import FACES
 from gyoji.text.clause.roles import Roles
 from gyoji.text.errors import Refused
 

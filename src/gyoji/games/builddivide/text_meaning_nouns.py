@@ -12,9 +12,8 @@ from gyoji.games.builddivide.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
-from gyoji.text.clause.meaning_cards import FACES
+from gyoji.text.clause.lexicon import FACES
 from gyoji.text.clause.meaning_lines import LineMeaning
-from gyoji.text.clause.meaning_nouns import DENIED
 from gyoji.text.clause.roles import Roles, without
 from gyoji.text.errors import Refused
 
@@ -57,17 +56,6 @@ class DivideNouns(LineMeaning):
             raise Refused("no place that is known here")
         return super().zone(node)
 
-    def places(self, node: t.Node | None) -> t.Node | None:
-        """Return where something comes from: a place, one of several, anywhere but one."""
-        if isinstance(node, a.Place) and (len(node.names) > 1 or node.which == "other"):
-            zones = [self.zone(replace(node, names=(name,), which="")) for name in node.names]
-            if node.which:
-                if len(zones) > 1:
-                    raise Refused("anywhere but in one place")
-                return t.OtherThan(zones[0]) if zones[0] is not None else None
-            return t.AnyOf(tuple([each for each in zones if each is not None]))
-        return self.zone(node)
-
     # Noun phrases
 
     def counted_noun(self, node: t.Node, quantity: t.Node | None) -> t.Node:
@@ -105,14 +93,6 @@ class DivideNouns(LineMeaning):
                 return t.It(head.noun)
         return super()._known(node, head)
 
-    def _is_host(self, rel: a.Rel) -> bool:
-        """このカードがついている～, このオーラがつけられている～."""
-        clause = rel.clause
-        if not isinstance(clause, a.Cl) or rel.tense != "is" or clause.args or clause.before:
-            return False
-        attached = clause.verb == "be_attached" or clause.verb == "attach" and clause.voice == "passive"
-        return attached and clause.subject in (a.ThisRef("card"), a.ThisRef("aura"))
-
     def done_verb(self, clause: a.Cl) -> str:
         """Return the verb of a deed that is named again, wherever it put the cards: 墓地に置いた."""
         if (
@@ -144,35 +124,15 @@ class DivideNouns(LineMeaning):
     # Filters
 
     def filter(self, node: t.Node, head: a.Head | None) -> t.Node:
-        if isinstance(node, a.Measured):
-            measure = super().filter(node, head)
-            assert isinstance(measure, t.Measure)
-            return replace(measure, attribute=self.measure(node.attr))
-        if isinstance(node, a.MostOf):
-            return t.Extreme(self.measure(node.attr), node.which)
-        if isinstance(node, a.Than) and node.by is None:
-            return self._than(node)
         if isinstance(node, a.Having) and node.how == "not" and not node.either:
             things = [self.held(each) for each in node.things]
             if len(things) == 1 and isinstance(things[0], t.Trait):
                 return t.OtherThan(things[0])
         return super().filter(node, head)
 
-    def measure(self, name: str) -> str:
-        """Return the name of a number of a card where it is carried out."""
-        if name == "same":
-            raise Refused("which number is compared is not said")
-        return "damage" if name == "wounds" else name
-
-    def _than(self, node: a.Than) -> t.Node:
-        name = self.measure(node.attr)
-        return t.Measure(name, node.op, t.AttributeOf(name, self.noun(node.what)))
-
     def own_filter(self, node: t.Node) -> t.Node | None:
         if isinstance(node, own.WithIcon):
             return t.InState(node.name)
-        if isinstance(node, a.Flag) and node.word in ("colourless", "textless", "copyable"):
-            return t.InState(node.word)
         if isinstance(node, own.RuledBy):
             player = self.player(node.player)
             assert player is not None
@@ -188,42 +148,20 @@ class DivideNouns(LineMeaning):
         clause = node.clause
         assert isinstance(clause, a.Cl)
         roles = Roles(clause)
-        denied = node.tense in DENIED
         if clause.verb == "set" and clause.voice == "passive" and node.tense == "did" and not roles.given():
             return t.InState("set")
-        if node.tense in ("is", "is_not", "did"):
-            attached = self.attached(clause, roles)
-            if attached is not None and (node.tense != "is_not" or isinstance(attached, t.EquippedWith)):
-                return (
-                    replace(attached, absent=True)
-                    if denied and isinstance(attached, t.EquippedWith)
-                    else attached
-                )
-        if (
-            node.tense == "is"
-            and clause.verb == "battle"
-            and roles.given() == {"with"}
-            and clause.subject is None
-        ):
-            assert roles.with_ is not None
-            return t.Related("battling", self.noun(roles.with_))
+        if clause.verb == "wear" and node.tense in ("is", "is_not") and clause.subject is None:
+            return replace(self.worn(roles), absent=node.tense == "is_not")
+        if node.tense == "did" and self.words.verb_has(clause.verb, "attaches"):  # ～につけられた
+            return super()._relative(replace(node, tense="is"))
         return super()._relative(node)
 
-    def attached(self, clause: a.Cl, roles: Roles) -> t.Node | None:
-        """オーラがついている, このユニットについている, 【純潔】を着ている; None for another clause."""
-        if clause.verb == "wear" and not clause.voice and roles.given() == {"o"} and clause.subject is None:
-            if not isinstance(roles.o, a.Word):
-                raise Refused("what is worn cannot be told")
-            worn = (t.Having((t.Keyword(roles.o.name),)), t.Trait("aura", "服"))
-            return t.EquippedWith(t.Selector(filters=worn, nouns=("aura",)))
-        if clause.verb != "be_attached" and not (clause.verb == "attach" and clause.voice == "passive"):
-            return None
-        if clause.subject is None and roles.given() == {"ni"} and roles.ni is not None:
-            return t.AttachedTo(self.noun(roles.ni))
-        if clause.subject is None or roles.given():
-            raise Refused("what is attached to what cannot be told")
-        what = self.noun(clause.subject)
-        return t.EquippedWith() if what == t.Selector(nouns=("aura",)) else t.EquippedWith(what)
+    def worn(self, roles: Roles) -> t.EquippedWith:
+        """【純潔】を着ている."""
+        if not isinstance(roles.o, a.Word) or roles.given() != {"o"} or roles.voice:
+            raise Refused("what is worn cannot be told")
+        garment = (t.Having((t.Keyword(roles.o.name),)), t.Trait("aura", "服"))
+        return t.EquippedWith(t.Selector(filters=garment, nouns=("aura",)))
 
     # Numbers
 
@@ -268,14 +206,6 @@ class DivideNouns(LineMeaning):
             return self.whose(node)
         return super().carrier(node)
 
-    def attribute(self, node: a.Np) -> t.Node:
-        found = super().attribute(node)
-        return (
-            replace(found, attribute=self.measure(found.attribute))
-            if isinstance(found, t.AttributeOf)
-            else found
-        )
-
     def per(self, node: t.Node) -> tuple[t.Node, int]:
         if (
             isinstance(node, a.RefNp)
@@ -297,13 +227,6 @@ class DivideNouns(LineMeaning):
             return special
         if roles.amount is not None and clause.verb != "draw":
             raise Refused("how many it happens to is not told here")
-        if isinstance(roles.kara, a.Place) and (len(roles.kara.names) > 1 or roles.kara.which):
-            bare = a.Arg("kara", replace(roles.kara, names=roles.kara.names[:1], which=""))
-            args = tuple([bare if isinstance(x, a.Arg) and x.case == "kara" else x for x in clause.args])
-            event = super().event(replace(clause, args=args))
-            if isinstance(event, t.Event) and event.source is not None:
-                return replace(event, source=self.places(roles.kara))
-            raise Refused("where it comes from cannot be told")
         event = super().event(clause)
         if isinstance(event, t.Event) and event.to == t.Selector(nouns=("player",)):
             return replace(event, to=t.Player("any"))
@@ -473,39 +396,18 @@ class DivideNouns(LineMeaning):
         subject = clause.subject
         if subject is None:
             raise Refused("a condition that is not known here")
-        if clause.verb in ("be_attached", "attach") and roles.ni is not None:
-            bare = without(clause, a.Arg)
-            attached = self.attached(bare, Roles(bare))
-            if attached is None:
-                raise Refused("a condition that is not known here")
-            if isinstance(attached, t.EquippedWith) and attached.what is None:
-                attached = t.EquippedWith(self.noun(subject))
-            return t.Is(self.noun(roles.ni), attached, denied)
         if clause.verb == "wear":
-            worn = self.attached(replace(clause, subject=None), roles)
-            assert worn is not None
-            return t.Is(self.noun(subject), worn, denied)
-        if clause.verb == "have" and roles.given() == {"o"} and not clause.voice:
-            return self._has(subject, roles.o, denied)
+            return t.Is(self.noun(subject), self.worn(roles), denied)
+        if self.words.verb_has(clause.verb, "attaches"):
+            return super()._going_on(clause, roles, denied)
         going = self.ongoing(clause)
         what = self.noun(subject)
         if going and isinstance(what, t.Selector | r.Bare):
             return self.some_are(what, t.InState(going), denied)
         return super()._going_on(clause, roles, denied)
 
-    def _has(self, subject: t.Node, thing: t.Node | None, denied: bool) -> t.Node:
-        """～が〈竜〉を持つなら, ～が【デコイ】を持っているなら."""
-        options = thing.options if isinstance(thing, a.Options) else (thing,)
-        held = [self.held(each) for each in options if each is not None]
-        if len(held) == 1 and isinstance(held[0], t.Trait):
-            return t.Is(self.noun(subject), held[0], denied)
-        return t.Is(self.noun(subject), t.Having(tuple(held)), denied)
-
     def _fact(self, node: a.Fact, clause: a.Cl) -> t.Node:
         roles = Roles(clause)
-        if clause.verb == "have" and node.tense in ("would", "not") and clause.subject is not None:
-            if roles.given() == {"o"} and not clause.voice:
-                return self._has(clause.subject, roles.o, node.tense in DENIED)
         if self.words.verb_has(clause.verb, "being") and node.tense == "did":
             return self.there_is(clause, roles, False)
         if roles.at is not None and roles.at != THIS_TURN and self._is_now(roles.at):

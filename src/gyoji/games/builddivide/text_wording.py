@@ -15,7 +15,7 @@ from gyoji.text.clause import asread_frames as f
 from gyoji.text.clause.wording_acts import Said
 from gyoji.text.clause.wording_events import Args
 from gyoji.text.clause.wording_lines import LineWording
-from gyoji.text.unbinding import Unsayable, unbind
+from gyoji.text.unbinding import Unsayable
 
 NAMED_AFTER = {"energy": "energy", "set": "set_card"}
 """Zones whose cards have a noun of their own."""
@@ -71,9 +71,13 @@ class DivideWording(LineWording):
     def __init__(self) -> None:
         super().__init__(WORDS, LEXICON, CONVENTIONS)
 
-    def worded(self, tree: object) -> object:
-        assert isinstance(tree, t.Node)
-        return self.line(t.rewrite(_unbound(_numbered(tree)), _apart))
+    works = (t.OnlyIf, t.OnlyDuring)
+
+    def plain_line(self, tree: t.Node) -> t.Node:
+        return _numbered(tree)
+
+    def unbound(self, tree: t.Node) -> t.Node:
+        return t.rewrite(super().unbound(tree), _apart)
 
     def line(self, node: t.Node) -> t.Node:
         if isinstance(node, own.KeywordText):
@@ -144,44 +148,12 @@ class DivideWording(LineWording):
         player = self.player(zone.player)
         return a.Np(a.Head(zone.name), () if player is None else (a.Owned(player),))
 
-    def own_place(self, node: t.Node) -> t.Node | None:
-        if isinstance(node, t.OtherThan) and isinstance(node.what, t.Zone):
-            return a.Place((node.what.name,), self.player(node.what.player), which="other")
-        return None
-
     def own_noun(self, node: t.Node) -> t.Node | None:
-        if isinstance(node, t.Host):
-            worn = a.Cl("be_attached", subject=a.ThisRef("card"), ga=True)
-            return a.Np(a.Head(node.noun), (a.Rel(worn, "is"),))
         if isinstance(node, own.TargetNumber | a.OrderRef):
             return node
         if isinstance(node, t.It) and node.by == "target":
             return own.TargetRef(node.noun)
-        if isinstance(node, t.AnyOf):
-            return self._one_of_zones(node)
         return None
-
-    def _one_of_zones(self, node: t.AnyOf) -> t.Node | None:
-        first = node.options[0]
-        names: list[str] = []
-        for each in node.options:
-            if not isinstance(first, t.Selector) or not isinstance(each, t.Selector):
-                return None
-            if not isinstance(each.zone, t.Zone) or each != replace(first, zone=each.zone):
-                return None
-            names.append(each.zone.name)
-        assert isinstance(first, t.Selector)
-        made = self.noun(replace(first, quantity=node.quantity))
-        if (
-            not isinstance(made, a.Np | a.RefNp)
-            or not made.filters
-            or not isinstance(made.filters[0], a.Scope)
-        ):
-            return None
-        place = made.filters[0].place
-        if not isinstance(place, a.Place):
-            return None
-        return replace(made, filters=(a.Scope(replace(place, names=tuple(names))), *made.filters[1:]))
 
     def selector(self, node: t.Selector) -> t.Node:
         if node.zone == TERRITORIES:
@@ -208,32 +180,19 @@ class DivideWording(LineWording):
 
     def own_filter(self, node: t.Node) -> t.Node | None:
         if isinstance(node, t.InState):
-            if node.state in ("colourless", "textless", "copyable"):
-                return a.Flag(node.state)
             if node.state == "set":
                 return a.Rel(a.Cl("set", voice="passive"), "did")
             if node.state == "icon_ability":
                 return a.Having((a.Np(a.Head("icon_ability")),))
         if node == t.OtherThan(t.Selector(filters=(t.InState("icon_ability"),))):
             return a.Having((a.Np(a.Head("icon_ability")),), "not")
-        if isinstance(node, t.Measure) and node.attribute == "damage":
-            return self.filter(replace(node, attribute="wounds"))
-        if isinstance(node, t.Measure) and node.op in ("<", ">") and isinstance(node.value, t.AttributeOf):
-            if node.value.attribute == node.attribute:
-                return a.Than(node.attribute, self.noun(node.value.of), node.op)
         if isinstance(node, t.OtherThan) and isinstance(node.what, t.InState):
             return a.Except(a.State(node.what.state))
-        if isinstance(node, t.Related) and node.how == "battling":
-            return a.Rel(a.Cl("battle", args=(a.Arg("with", self.noun(node.what)),)), "is")
-        if isinstance(node, t.AttachedTo):
-            return a.Rel(a.Cl("be_attached", args=(a.Arg("ni", self.noun(node.what)),)), "is")
         if isinstance(node, t.EquippedWith) and _worn(node.what):
             wearing = a.Cl("wear", args=(a.Arg("o", a.Word(_worn(node.what))),))
             return a.Rel(wearing, "is_not" if node.absent else "is")
-        if isinstance(node, t.EquippedWith):
-            what = t.Selector(nouns=("aura",)) if node.what is None else node.what
-            worn = a.Cl("be_attached", subject=self.noun(what), ga=True)
-            return a.Rel(worn, "is_not" if node.absent else "is")
+        if isinstance(node, t.EquippedWith) and node.what is None:
+            return self.filter(replace(node, what=t.Selector(nouns=("aura",))))
         return super().own_filter(node)
 
     # Numbers
@@ -241,8 +200,6 @@ class DivideWording(LineWording):
     def own_value(self, node: t.Node) -> t.Node | None:
         if isinstance(node, t.Times) and isinstance(node.value, t.Variable):
             return node  # X000
-        if isinstance(node, t.AttributeOf) and node.attribute == "damage":
-            return self.value(replace(node, attribute="wounds"))
         if isinstance(node, n.IconCount):
             return a.ValueOf(a.Np(a.Head("icon_ability"), (a.Of(self.noun(node.of)),)), "number")
         return None
@@ -269,9 +226,6 @@ class DivideWording(LineWording):
     def objects(self, node: t.Node) -> Args:
         return () if isinstance(node, t.Omitted) else super().objects(node)
 
-    def shifted(self, what: a.Arg, amount: t.Node, minus: bool, per: Args = ()) -> a.Cl:
-        return a.Cl("make", args=(*per, what, a.Shift(amount, minus)))
-
     def chosen(self, node: t.Choose) -> a.Cl:
         if not node.target:
             return super().chosen(node)
@@ -281,8 +235,6 @@ class DivideWording(LineWording):
         if isinstance(node, t.Act):
             clause = self._own_deed(node)
             return super().own_act(node) if clause is None else Said(clause)
-        if isinstance(node, t.ChangeCost):
-            return Said(self._price(node))
         if isinstance(node, t.TakeControl):
             return Said(a.Cl("become", args=(a.Arg("ni", a.Who("controller", of=self.noun(node.object))),)))
         if isinstance(node, t.Double):
@@ -329,20 +281,11 @@ class DivideWording(LineWording):
     def _card(self, node: t.Node | None) -> t.Node | None:
         return None if node is None or node == t.This("") else self.noun(node)
 
-    def _price(self, node: t.ChangeCost) -> a.Cl:
-        """コストを+1する, コストを赤1減らす."""
+    def price_sign(self, node: t.ChangeCost) -> t.Node | None:
         price = node.costs[0]
-        per = () if node.per is None else (a.PerArg(self._portioned(node.per)),)
-        what = a.Arg("o", self.attribute("cost", node.object))
-        if isinstance(price, t.Energy) and price.colour == "any":
-            return a.Cl("make", args=(*per, what, a.Shift(price.amount, node.minus)))
-        verb = "lower" if node.minus else "raise"
-        return a.Cl(verb, args=(*per, what, a.Amount(f.Icons(node.costs))))
-
-    def _portioned(self, per: t.Node) -> t.Node:
-        if isinstance(per, t.Per) and per.each == t.Num(1):
-            return self.portion(per.count, per.per)
-        return self.portion(per, 1)
+        if not isinstance(price, t.Energy) or price.colour != "any":
+            return None
+        return a.Shift(price.amount, node.minus)
 
     def _attack_cost(self, node: n.AttackCost) -> Said:
         """～は無1を払わない限りアタックできない."""
@@ -364,10 +307,8 @@ class DivideWording(LineWording):
             if number is None:
                 raise Unsayable(node, "how many counters")
             return a.Cl("gain", args=(a.Arg("o", a.Np(a.CounterHead(node.word))), number))
-        if name == "turn_face" and node.object is not None:
-            return a.Cl("make", args=(*self.objects(node.object), a.StateArg(node.state)))
         if name == "attach" and node.object is not None and node.to is not None:
-            to = a.Arg("ni", self.noun(self._no_number(node.to)))
+            to = a.Arg("ni", self.noun(self.one(node.to)))
             if node.word == "服":
                 return a.Cl("dress", args=(*self.objects(node.object), to))
             if node.word == "ログ":
@@ -377,12 +318,10 @@ class DivideWording(LineWording):
         if name == "create" and node.word:
             if node.word == "クラスカード" and node.to is not None and not isinstance(node.to, t.Zone):
                 card = a.Arg("o", a.Np(a.Head("class_card")))
-                return a.Cl("create", args=(a.Arg("ni", self.noun(self._no_number(node.to))), card))
+                return a.Cl("create", args=(a.Arg("ni", self.noun(self.one(node.to))), card))
             there = () if node.to is None else (a.Arg("ni", self.destination(node.to)),)
             many = () if node.amount is None else (a.Amount(t.Exactly(node.amount)),)
             return a.Cl("create", args=(*there, a.Arg("o", own.TokenNamed(node.word)), *many))
-        if name in ("extra_turn", "go_to_end_phase", "stop_attack"):
-            return a.Cl(name)
         if name == "skill":
             return a.Cl("trigger", args=(a.Arg("o", a.Word("skill")),))
         if name == "deal_each_other" and node.object is not None:
@@ -391,24 +330,15 @@ class DivideWording(LineWording):
             return a.Cl("deal_each_other", (), self.noun(node.object), (a.Adverb("mutually"), damage))
         if name == "assault" and node.object is not None:
             made = (a.Arg("as", a.Word("assault")), a.Arg("ni", a.Np(a.Head("unit"))))
-            return a.Cl("make", args=(*self.objects(self._no_number(node.object)), *made))
+            return a.Cl("make", args=(*self.objects(self.one(node.object)), *made))
         if isinstance(node.with_, n.AsUnit):
             clause = self.deed(replace(node, with_=None))
             return replace(
                 clause, args=(*clause.args, a.Arg("as", own.AsUnit(node.with_.power, node.with_.hit)))
             )
-        if name == "draw" and isinstance(node.amount, t.UpTo):
-            return a.Cl("draw", args=(a.Arg("o", a.Np(a.Head("card"))), a.Amount(node.amount)))
-        if node.state in ("face_up", "face_down"):
-            clause = self.deed(replace(node, state=""))
-            return replace(clause, args=(*clause.args, a.StateArg(node.state)))
         if name in ("open", "close") and node.object is not None:
-            return self.plain(replace(node, object=self._no_number(node.object)))
+            return self.plain(replace(node, object=self.one(node.object)))
         return None
-
-    def _no_number(self, node: t.Node) -> t.Node:
-        one = t.Exactly(t.Num(1))
-        return replace(node, quantity=None) if isinstance(node, t.Selector) and node.quantity == one else node
 
     def step(self, act: t.Node, node: t.Do, i: int) -> Said:
         scouted = self._scouted(act, node, i)
@@ -489,24 +419,16 @@ class DivideWording(LineWording):
             return a.Fact(a.Cl("come_true"), "did_not" if node.absent else "did")
         if isinstance(node, n.SkillUsed) and not node.absent:
             return a.Fact(a.Cl("trigger", (), a.Np(a.Head("skill")), (), "", True), "did")
-        if isinstance(node, t.PaidExtra) and not node.absent and not node.alternative:
-            return a.Fact(a.Cl("pay", args=(a.Arg("o", a.Np(a.Head("extra_cost"))),)), "did")
         if isinstance(node, t.Is) and isinstance(node.as_, t.EquippedWith) and _worn(node.as_.what):
             garment = (a.Arg("o", a.Word(_worn(node.as_.what))),)
             wearing = a.Cl("wear", (), self.noun(node.what), garment, "", True)
             return a.Fact(wearing, "is_not" if node.absent else "is")
-        if isinstance(node, t.Is) and isinstance(node.as_, t.Trait | t.Having):
-            things = node.as_.things if isinstance(node.as_, t.Having) else (node.as_,)
-            held = [self.held(each) for each in things]
-            what = held[0] if len(held) == 1 else a.Options(tuple(held))
-            clause = a.Cl("have", (), self.noun(node.what), (a.Arg("o", what),), "", True)
-            return a.Fact(clause, "not" if node.absent else "would")
         if isinstance(node, t.Is) and isinstance(node.as_, t.Measure):
             return a.IsA(self.noun(node.what), self.filter(node.as_), node.absent)
         if isinstance(node, t.Compare) and isinstance(node.left, t.PlayerValue):
             if node.left.attribute == "energy_colours":
                 return own.EnergyColours(self._whose_value(node.left), self.value(node.right), node.op)
-        return None
+        return super().own_condition(node)
 
     def _whose_value(self, node: t.PlayerValue) -> t.Node:
         who = self.player(node.player)
@@ -529,13 +451,6 @@ class DivideWording(LineWording):
         if isinstance(node, t.Then):
             first = self.sentences(node.body[0], (*items, a.ThenP()))
             return [*first, *[said for each in node.body[1:] for said in self.sentences(each)]]
-        if isinstance(node, t.AppearCondition):
-            clause = a.Cl("play", (), a.ThisRef("card"), (a.JustIf(self.condition(node.condition)),))
-            return [a.Sentence(a.CanDo(clause), items)]
-        if isinstance(node, t.OnlyIf):
-            return [t.OnlyIf(self.condition(node.condition))]
-        if isinstance(node, t.OnlyDuring):
-            return [t.OnlyDuring(self.period(node.period))]
         if isinstance(node, n.SetPlay):
             laid = a.RefNp(a.ThisRef("card"), (a.Rel(a.Cl("set", voice="passive"), "did"),))
             when = () if node.condition is None else (a.IfP(self.condition(node.condition)),)
@@ -544,7 +459,7 @@ class DivideWording(LineWording):
             return [self._as_played(node, items)]
         if isinstance(node, n.Predict) and node.player is None:
             return [a.Sentence(self._predicted(node), items)]
-        return None
+        return super().own_sentence(node, items)
 
     def _predicted(self, node: n.Predict) -> t.Node:
         """～がユニットかコマンドかを予想する."""
@@ -590,9 +505,3 @@ def _gate(node: t.Node) -> t.Node:
     if node.kind != "awakening" or len(node.words) < 2:
         return node
     return replace(node, words=("/".join(node.words),))
-
-
-def _unbound(tree: t.Node) -> t.Node:
-    """Return an ability inside the frames of the game without its bindings."""
-    inner = getattr(tree, "ability", None)
-    return unbind(tree) if inner is None else t.with_field(tree, "ability", _unbound(inner))

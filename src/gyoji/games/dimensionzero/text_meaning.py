@@ -245,12 +245,6 @@ class ZeroMeaning(PlaceMeaning):
             return self.before_damage(node)
         return super().condition(node)
 
-    def own_fact(self, node: a.Fact, roles: Roles) -> t.Node | None:
-        if roles.verb == "have" and roles.subject is not None and roles.given() == {"o"}:
-            assert roles.o is not None
-            return t.Is(self.noun(roles.subject), self.held(roles.o), node.tense == "not")
-        return super().own_fact(node, roles)
-
     # Sentences
 
     def body(self, sentences: tuple[t.Node, ...], modes: tuple[t.Node, ...]) -> tuple[t.Node, ...]:

@@ -46,6 +46,7 @@ LEXICON: Final = Lexicon(
         "deal.passive:damage": "damaged",
     },
     traits=("race", "attribute"),
+    flags=("colourless", "textless"),
     draws_up_to=True,
 )
 
@@ -85,9 +86,7 @@ class PlaceMeaning(LineMeaning):
             return self.squares(node, None)
         if isinstance(node, a.Place) and node.which == "that" and node.names == ("square",):
             return t.It("square")
-        if isinstance(node, a.Place) and node.which == "other" and len(node.names) == 1:
-            return t.OtherThan(t.Zone(node.names[0], self.player(node.whose)))
-        return self.zone(node)
+        return super().place(node)
 
     def zone(self, node: t.Node | None) -> t.Zone | None:
         if isinstance(node, a.Place) and node.which == "that" and node.names != ("square",):
@@ -244,8 +243,6 @@ class PlaceMeaning(LineMeaning):
     def _flag(self, word: str) -> t.Node | None:
         if word in ("target", "another_target"):
             return own.Targeted(another=word == "another_target")
-        if word in ("colourless", "textless"):
-            return t.InState(word)
         return t.Related("sandwiched", t.This()) if word == "sandwiched" else None
 
     def _designated(self, what: a.Np) -> t.Node | None:
@@ -259,8 +256,6 @@ class PlaceMeaning(LineMeaning):
         args = (*clause.before, *clause.args)
         if clause.verb == "attack" and node.tense == "did" and clause.subject is None and not args:
             return t.InState("attacked" if clause.voice == "passive" else "attacking")
-        if clause.verb == "battle" and node.tense == "is" and clause.subject is None and len(args) == 1:
-            return None if roles.with_ is None else t.Related("battling", self.noun(roles.with_))
         return None
 
     # Numbers

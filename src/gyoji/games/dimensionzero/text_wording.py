@@ -15,7 +15,7 @@ from gyoji.text.clause import asread as a
 from gyoji.text.clause import asread_frames as f
 from gyoji.text.clause.wording_acts import Said
 from gyoji.text.clause.wording_events import Args
-from gyoji.text.unbinding import Unsayable, unbind
+from gyoji.text.unbinding import Unsayable
 
 
 def _aimed(tree: t.Node) -> t.Node:
@@ -74,10 +74,8 @@ class ZeroWording(PlaceWording):
     def __init__(self) -> None:
         super().__init__(CONVENTIONS)
 
-    def worded(self, tree: object) -> object:
-        """Return the line as read of an ability that is carried out; raise Unsayable."""
-        assert isinstance(tree, t.Node)
-        return self.line(_unbound(_aimed(tree)))
+    def plain_line(self, tree: t.Node) -> t.Node:
+        return _aimed(tree)
 
     def line(self, node: t.Node) -> t.Node:
         """Return the line of an ability, its references unbound."""
@@ -125,13 +123,6 @@ class ZeroWording(PlaceWording):
     def own_act(self, node: t.Node) -> Said | None:
         if isinstance(node, t.TakeControl):
             return Said(a.Cl("control", args=self.objects(node.object)))
-        if isinstance(node, t.ChangeCost):
-            if node.per is not None:
-                per: Args = (a.PerArg(self.portion(node.per, 1)),)
-            else:
-                per = ()
-            shift = a.Shift(f.Icons(node.costs), node.minus)
-            return Said(a.Cl("make", args=(*per, a.Arg("o", self.price(node.object)), shift)))
         if isinstance(node, t.Lose) and len(node.things) == 1 and isinstance(node.things[0], t.Kind):
             kind = a.Arg("de", a.Np(a.Head(node.things[0].nouns[0])))
             return Said(a.Cl("cease", (), self.noun(node.object), (kind,)))
@@ -146,6 +137,9 @@ class ZeroWording(PlaceWording):
             clause = self._own_deed(node)
             return None if clause is None else Said(clause)
         return super().own_act(node)
+
+    def price_sign(self, node: t.ChangeCost) -> t.Node:
+        return a.Shift(f.Icons(node.costs), node.minus)
 
     def _become(self, node: t.Become, first: t.Trait | t.Colour) -> a.Cl:
         """～の色を赤にする, ～の種族を「X」にする."""
@@ -164,11 +158,11 @@ class ZeroWording(PlaceWording):
     def _own_deed(self, node: t.Act) -> a.Cl | None:
         name = node.verb
         if name == "put_aura" and node.object is not None and node.to is not None:
-            below = a.Arg("ni", own.Below(self.noun(self._no_number(node.to))))
+            below = a.Arg("ni", own.Below(self.noun(self.one(node.to))))
             laid = (a.Arg("as", a.Np(a.Head("aura"))), a.StateArg("face_down"))
             return a.Cl("put", args=(*self.objects(node.object), below, *laid))
         if name == "bind" and node.object is not None and node.to is not None:
-            to = a.Arg("ni", self.noun(self._no_number(node.to)))
+            to = a.Arg("ni", self.noun(self.one(node.to)))
             return a.Cl("bind", args=(*self.objects(node.object), to))
         if name == "exchange" and node.object is not None:
             return a.Cl("exchange", args=(a.Arg("o", self.attribute("position", node.object)),))
@@ -180,25 +174,12 @@ class ZeroWording(PlaceWording):
         if name == "change_target" and node.object is not None and node.to is not None:
             what = a.Arg("o", self.attribute("target", node.object))
             return a.Cl("change_target", args=(what, a.Arg("ni", self.noun(node.to))))
-        if name == "turn_face" and node.object is not None:
-            return a.Cl("make", args=(*self.objects(node.object), a.StateArg(node.state)))
-        if node.state.startswith("face"):
-            clause = self.deed(replace(node, state=""))
-            return replace(clause, args=(*clause.args, a.StateArg(node.state)))
-        if name == "draw" and isinstance(node.amount, t.UpTo):
-            card = a.Arg("o", a.Np(a.Head("card")))
-            return a.Cl("draw", args=(card, a.Amount(node.amount)))
         return None
-
-    def _no_number(self, node: t.Node) -> t.Node:
-        """One is meant where something goes to a card."""
-        one = t.Exactly(t.Num(1))
-        return replace(node, quantity=None) if isinstance(node, t.Selector) and node.quantity == one else node
 
     def price(self, node: t.Node) -> t.Node:
         """Return whose cost it is, or whose move."""
         if not isinstance(node, n.MoveOf):
-            return self.attribute("cost", node)
+            return super().price(node)
         if node.place is None:
             return self.attribute("move_cost", node.what)
         parts = node.place.parts if isinstance(node.place, t.And) else (node.place,)
@@ -225,14 +206,12 @@ class ZeroWording(PlaceWording):
                 player = self.player(node.left.player)
                 assert player is not None
                 return own.Arranged(player, node.op == "=")
-        if isinstance(node, t.PaidExtra) and not node.absent and not node.alternative:
-            return a.Fact(a.Cl("pay", args=(a.Arg("o", a.Np(a.Head("extra_cost"))),)), "did")
         if isinstance(node, t.Is):
-            return self._is_there(node)
+            return self._is_there(node) or super().own_condition(node)
         before = t.InPeriod(t.Period(kinds.BEFORE_DAMAGE))
         parts = node.parts if isinstance(node, t.And) else (node,)
         if before not in parts:
-            return None
+            return super().own_condition(node)
         step: t.Node | None = None
         holds: t.Node | None = None
         for part in parts:
@@ -248,9 +227,6 @@ class ZeroWording(PlaceWording):
     def _is_there(self, node: t.Is) -> t.Node | None:
         as_ = node.as_
         tense = "not" if node.absent else "would"
-        if isinstance(as_, t.Keyword | t.Trait | t.Ability):
-            clause = a.Cl("have", (), self.noun(node.what), (a.Arg("o", self.held(as_)),), "", True)
-            return a.Fact(clause, tense)
         where: t.Node | None = None
         if isinstance(as_, t.Related):
             where = self.related(as_)
@@ -270,9 +246,6 @@ class ZeroWording(PlaceWording):
     # Sentences
 
     def own_sentence(self, node: t.Node, items: Args) -> list[t.Node] | None:
-        if isinstance(node, t.AppearCondition):
-            clause = a.Cl("play", (), a.ThisRef("card"), (a.JustIf(self.condition(node.condition)),))
-            return [a.Sentence(a.CanDo(clause), items)]
         if isinstance(node, t.AlternativeCost):
             return [self._other_cost(node, items)]
         if isinstance(node, n.Designate):
@@ -300,7 +273,7 @@ class ZeroWording(PlaceWording):
                 return [*first, *self.only(attempt.did_not, then)]
         if isinstance(node, t.ForEach):
             return [self._under_each(node, items)]
-        return None
+        return super().own_sentence(node, items)
 
     def _other_cost(self, node: t.AlternativeCost, items: Args) -> t.Node:
         held = () if node.duration is None else (a.DurationP(self.duration(node.duration)),)
@@ -332,9 +305,3 @@ class ZeroWording(PlaceWording):
         args = (below, *objects, each_one, a.Arg("as", a.Np(a.Head("aura"))), a.StateArg("face_down"))
         assert isinstance(body, t.Do)
         return a.Sentence(a.Cl("put", (), self.player(body.player), args), items)
-
-
-def _unbound(tree: t.Node) -> t.Node:
-    """Return an ability inside a frame of the game without its bindings."""
-    inner = getattr(tree, "ability", None)
-    return unbind(tree) if inner is None else t.with_field(tree, "ability", _unbound(inner))

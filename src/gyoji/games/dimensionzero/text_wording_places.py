@@ -39,9 +39,7 @@ class PlaceWording(LineWording):
             return a.Place(("square",), which="that")
         if isinstance(node, t.It):
             return self.noun(node)
-        if isinstance(node, t.OtherThan) and isinstance(node.what, t.Zone):
-            return a.Place((node.what.name,), self.player(node.what.player), which="other")
-        if isinstance(node, t.OtherThan):
+        if isinstance(node, t.OtherThan) and not isinstance(node.what, t.Zone):
             return a.NotA(self.noun(node.what))
         return None
 
@@ -102,31 +100,7 @@ class PlaceWording(LineWording):
             return a.Place(("square",), which="that")
         if isinstance(node, t.OtherThan):
             return a.NotA(self.noun(node.what))
-        if isinstance(node, t.AnyOf):
-            return self._one_of_zones(node)
         return None
-
-    def _one_of_zones(self, node: t.AnyOf) -> t.Node | None:
-        """自分の手札かプランゾーンにある."""
-        zones = [each.zone for each in node.options if isinstance(each, t.Selector)]
-        first = node.options[0]
-        names = [each.name for each in zones if isinstance(each, t.Zone)]
-        if not isinstance(first, t.Selector) or len(names) != len(node.options):
-            return None
-        for each, zone in zip(node.options, zones, strict=True):
-            if each != replace(first, zone=zone) or not isinstance(zone, t.Zone):
-                return None
-            if zone != replace(
-                zone, name=zone.name, player=zones[0].player if isinstance(zones[0], t.Zone) else None
-            ):
-                return None
-        made = self.noun(replace(first, quantity=node.quantity))
-        if not isinstance(made, a.Np) or not isinstance(made.filters[0], a.Scope):
-            return None
-        place = made.filters[0].place
-        assert isinstance(place, a.Place)
-        scope = a.Scope(replace(place, names=tuple(names)))
-        return replace(made, filters=(scope, *made.filters[1:]))
 
     def selector(self, node: t.Selector) -> t.Node:
         if node.zone == PLACES and node.nouns[0] in ("line", "area"):
@@ -203,13 +177,9 @@ class PlaceWording(LineWording):
         if isinstance(node, t.Related):
             if node.how == "sandwiched":
                 return a.Flag("sandwiched")
-            if node.how == "battling":
-                return a.Rel(a.Cl("battle", args=(a.Arg("with", self.noun(node.what)),)), "is")
-            return self.related(node)
+            return super().own_filter(node) if node.how == "battling" else self.related(node)
         if isinstance(node, t.EquippedWith) and node.what == t.Selector(zone=AURA):
             return own.HasAura(node.absent)
-        if isinstance(node, t.InState) and node.state in ("colourless", "textless"):
-            return a.Flag(node.state)
         if isinstance(node, t.InState) and node.state in ("attacked", "attacking"):
             return a.Rel(a.Cl("attack", voice="passive" if node.state == "attacked" else ""), "did")
         if isinstance(node, n.Designated):

@@ -55,6 +55,7 @@ LEXICON: Final = Lexicon(
     traits=("feature", "account_info", "mission_info"),
     field="area",
     usual={"return": "hand", "add": "hand"},
+    measures={"damage_taken": "damage"},
     draws_up_to=True,
 )
 
@@ -209,14 +210,6 @@ class MissionNouns(LineMeaning):
         return replace(event, amount=amount)
 
     # Conditions
-
-    def own_fact(self, node: a.Fact, roles: Roles) -> t.Node | None:
-        """～が特徴［炎］を持つ."""
-        if roles.verb != "have" or roles.voice or node.tense not in ("would", "is", "not", "is_not"):
-            return super().own_fact(node, roles)
-        if roles.subject is None or roles.o is None or roles.given() != {"o"}:
-            raise Refused("who has what cannot be told", "持つ")
-        return t.Is(self.noun(roles.subject), self.thing(roles.o), node.tense in ("not", "is_not"))
 
     def there_is(self, clause: a.Cl, roles: Roles, denied: bool) -> t.Node:
         if not isinstance(roles.ni, f.Near) or clause.subject is None:

@@ -43,8 +43,6 @@ def _before(node: t.Node) -> t.Node:
         [isinstance(each, own.AmongExp) for each in node.filters]
     ):
         return replace(node, filters=tuple([part for each in node.filters for part in _of_exp(each)]))
-    if isinstance(node, t.Measure | t.Extreme | t.AttributeOf | t.SetValue | t.ModifyValue | t.Floor):
-        return replace(node, attribute="damage") if node.attribute == "damage_taken" else node
     if isinstance(node, t.Do | f.Apart) and any([isinstance(act, own.EnterConnected) for act in node.acts]):
         return replace(node, acts=_connected(node.acts))
     if isinstance(node, t.Having) and node.absent and node.things == (t.Ability("any"),):

@@ -15,7 +15,7 @@ from gyoji.text.clause import asread_frames as f
 from gyoji.text.clause.wording_acts import Said
 from gyoji.text.clause.wording_events import Args
 from gyoji.text.clause.wording_lines import LineWording
-from gyoji.text.unbinding import Unsayable, unbind
+from gyoji.text.unbinding import Unsayable
 
 EXP = t.Zone("exp")
 TRAIT_NOUNS = {"feature": "feature", "account": "account_info", "mission": "mission_info"}
@@ -57,16 +57,14 @@ class MissionWording(LineWording):
     def __init__(self) -> None:
         super().__init__(WORDS, LEXICON, CONVENTIONS)
 
-    def worded(self, tree: object) -> object:
-        assert isinstance(tree, t.Node)
-        plain = t.rewrite(tree, _unplaced)
-        if isinstance(plain, n.Check | n.Clear):
-            return self._mission(plain)
-        if isinstance(plain, own.Standing | own.Resolving):
-            return self.line(replace(plain, ability=unbind(plain.ability)))
-        return self.line(unbind(plain))
+    works = (t.OnlyIf,)
+
+    def plain_line(self, tree: t.Node) -> t.Node:
+        return t.rewrite(tree, _unplaced)
 
     def line(self, node: t.Node) -> t.Node:
+        if isinstance(node, n.Check | n.Clear):
+            return self._mission(node)
         if isinstance(node, t.Activated) and not node.limits:
             sentences, modes = self.body(node.body)
             return own.AbilityLine("activated", sentences, node.zone, self.costs(node.costs), modes=modes)
@@ -147,16 +145,6 @@ class MissionWording(LineWording):
             return own.SameName()
         if node == t.InState("without_abilities"):
             return a.Having((a.Np(a.Head("ability")),), "not")
-        if isinstance(node, t.AttachedTo):
-            return a.Rel(a.Cl("connect", args=(a.Arg("ni", self.noun(node.what)),)), "is")
-        if isinstance(node, t.EquippedWith) and node.what is not None:
-            worn = a.Cl("connect", subject=self.noun(node.what), ga=True)
-            return a.Rel(worn, "is_not" if node.absent else "is")
-        if isinstance(node, t.Measure | t.Extreme) and node.attribute == "damage":
-            return self.filter(replace(node, attribute="damage_taken"))
-        if isinstance(node, t.Measure) and node.op in ("<", ">") and isinstance(node.value, t.AttributeOf):
-            if node.value.attribute == node.attribute:
-                return a.Than(node.attribute, self.noun(node.value.of), node.op)
         if isinstance(node, t.Having) and node.absent and all([isinstance(x, t.Trait) for x in node.things]):
             return a.Having(tuple([self.thing(each) for each in node.things]), "not")
         return super().own_filter(node)
@@ -191,8 +179,6 @@ class MissionWording(LineWording):
             if verb:
                 done = (a.Owned(who), a.Rel(a.Cl(verb), "did"))
                 return a.ValueOf(a.Np(a.Head("mission"), done), "number")
-        if isinstance(node, t.AttributeOf) and node.attribute == "damage":
-            return self.value(replace(node, attribute="damage_taken"))
         return None
 
     def compared(self, node: t.Node) -> t.Node:
@@ -210,16 +196,11 @@ class MissionWording(LineWording):
 
     # Acts
 
+    def price_sign(self, node: t.ChangeCost) -> t.Node:
+        assert isinstance(node.costs[0], t.Energy)
+        return a.Shift(self.value(node.costs[0].amount), node.minus)
+
     def own_act(self, node: t.Node) -> Said | None:
-        if isinstance(node, t.ChangeCost) and isinstance(node.costs[0], t.Energy):
-            per: Args = () if node.per is None else (a.PerArg(self.portion(node.per, 1)),)
-            what = a.Arg("o", self.attribute("cost", node.object))
-            shift = a.Shift(self.value(node.costs[0].amount), node.minus)
-            return Said(a.Cl("make", args=(what, *per, shift)))
-        if isinstance(node, t.ModifyValue):
-            amount, per = self.per(node.amount)
-            what = a.Arg("o", self.attribute(node.attribute, node.object))
-            return Said(a.Cl("make", args=(what, *per, a.Shift(self.value(amount), node.minus))))
         if isinstance(node, t.Become) and isinstance(node.things[0], t.Trait):
             noun = TRAIT_NOUNS.get(node.things[0].kind, "")
             values = [own.Value(each.name) for each in node.things if isinstance(each, t.Trait)]
@@ -269,16 +250,8 @@ class MissionWording(LineWording):
         if name == "become_exp" and node.object is not None and node.to is not None:
             exp = a.Arg("ni", self.attribute("exp", node.to))
             return a.Cl("make", args=(*self.objects(node.object), exp))
-        if name == "turn_face" and node.object is not None:
-            return a.Cl("make", args=(*self.objects(node.object), a.StateArg(node.state)))
-        if name == "put":
-            clause = self.plain(replace(node, state=""))
-            face = (a.StateArg(node.state),) if node.state else ()
-            return replace(clause, args=(*clause.args, *face))
         if name == "shuffle" and node.to == t.Zone("deck"):
             return a.Cl("shuffle")
-        if name in ("scout", "reload"):
-            return a.Cl(name)
         if name == "draw" and isinstance(node.amount, t.Plus) and isinstance(node.amount.left, t.Num):
             doer = t.Player("doer")
             hand = t.Count(t.Selector(player=doer, zone=t.Zone("hand", doer)))
@@ -288,8 +261,6 @@ class MissionWording(LineWording):
                     a.Arg("o", a.Np(a.Head("card"))),
                 )
                 return a.Cl("draw", (), a.Place(("hand",)), told, "", True)
-        if name == "draw" and isinstance(node.amount, t.UpTo):
-            return a.Cl("draw", args=(a.Arg("o", a.Np(a.Head("card"))), a.Amount(node.amount)))
         return None
 
     # Events and conditions
@@ -339,21 +310,10 @@ class MissionWording(LineWording):
             return replace(bare, args=args)
         return None
 
-    def own_condition(self, node: t.Node) -> t.Node | None:
-        if isinstance(node, t.Is) and isinstance(node.as_, t.Trait | t.Keyword):
-            clause = a.Cl("have", (), self.noun(node.what), (a.Arg("o", self.thing(node.as_)),), "", True)
-            return a.Fact(clause, "not" if node.absent else "would")
-        return None
-
     # Sentences
 
     def own_sentence(self, node: t.Node, items: Args) -> list[t.Node] | None:
         if isinstance(node, n.OnPlay):
             played = a.Cl("play", args=(a.Arg("o", a.ThisRef("card")),))
             return self.only(node.body, (*items, a.AsP(played)))
-        if isinstance(node, t.AppearCondition):
-            clause = a.Cl("play", (), a.ThisRef("card"), (a.JustIf(self.condition(node.condition)),))
-            return [a.Sentence(a.CanDo(clause), items)]
-        if isinstance(node, t.OnlyIf):
-            return [t.OnlyIf(self.condition(node.condition))]
-        return None
+        return super().own_sentence(node, items)

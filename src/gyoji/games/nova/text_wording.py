@@ -10,7 +10,6 @@ from gyoji.games.nova.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
-from gyoji.text.clause import asread_frames as f
 from gyoji.text.clause.wording_acts import Said
 from gyoji.text.clause.wording_events import Args
 from gyoji.text.clause.wording_lines import LineWording
@@ -22,6 +21,8 @@ STOCK: Final = "energy_stock"
 
 class NovaWording(LineWording):
     """The wording of NOVA's abilities."""
+
+    prints_signs = False
 
     def __init__(self, conventions: Conventions) -> None:
         super().__init__(WORDS, LEXICON, conventions)
@@ -42,11 +43,6 @@ class NovaWording(LineWording):
         if isinstance(node, t.FreezeThis):
             this = a.RefNp(a.ThisRef("card"), (a.State("standby"),))
             return Said(a.Cl(self.verb("make", "make"), args=(a.Arg("o", this), a.StateArg("frozen"))))
-        if isinstance(node, t.ChangeCost):
-            per = () if node.per is None else (a.PerArg(self.portion(node.per, 1)),)
-            what = a.Arg("o", self.attribute("cost", node.object))
-            args = (*per, what, a.Amount(f.Icons(node.costs)))
-            return Said(a.Cl(self.verb("shift", "-" if node.minus else "+"), args=args))
         if isinstance(node, t.ChangeLimit) and node.what == "energy_sets" and node.amount is not None:
             number = a.Amount(t.Exactly(node.amount))
             args = (a.Adverb("further"), a.Arg("o", a.Np(a.Head("energy"))), number)
@@ -85,10 +81,9 @@ class NovaWording(LineWording):
         return a.Cl("add", (stock,), energy, (), "passive", True)
 
     def own_condition(self, node: t.Node) -> t.Node | None:
-        if not isinstance(node, t.PaidExtra) or node.absent:
-            return None
-        noun = "other_cost" if node.alternative else "extra_cost"
-        return a.Fact(a.Cl("pay", args=(a.Arg("o", a.Np(a.Head(noun))),)), "did")
+        if node == t.PaidExtra(alternative=True):
+            return a.Fact(a.Cl("pay", args=(a.Arg("o", a.Np(a.Head("other_cost"))),)), "did")
+        return super().own_condition(node)
 
     # Sentences
 
@@ -109,7 +104,7 @@ class NovaWording(LineWording):
             change = t.Become(node.object, node.things) if node.become else t.Gain(node.object, node.things)
             clause = self.change(change)
             return [a.Sentence(replace(clause, args=(a.Adverb("everywhere"), *clause.args)), items)]
-        return None
+        return super().own_sentence(node, items)
 
     def _no_waiting(self, node: t.NoWaiting, items: Args) -> t.Node:
         both = a.Options((a.Np(a.Head("card")), a.Np(a.Head("ability"))))

@@ -24,6 +24,9 @@ ACTS: Final[dict[str, tuple[str, str]]] = {
 }
 """Rows that games share; a game adds its own."""
 
+FACES: Final = ("face_up", "face_down")
+"""States that any card has."""
+
 ABILITY_KINDS: Final = {
     "ability": "any",
     "activated_ability": "activated",
@@ -59,6 +62,7 @@ class Lexicon:
         uses: dict[str, str] | None = None,
         measures: dict[str, str] | None = None,
         adverbs: dict[str, str] | None = None,
+        flags: tuple[str, ...] = (),
     ) -> None:
         self.deeds = {"lose_game": "lose", **(deeds or {})}
         """Verbs that are called otherwise where they are carried out."""
@@ -104,3 +108,5 @@ class Lexicon:
         """The adverbs that have a meaning beside it."""
         self.measures = {} if measures is None else measures
         """Nouns of numbers on a card, and by which name those are carried out."""
+        self.flags = flags
+        """Flags before a noun that are states: 無色の."""

@@ -8,14 +8,14 @@ from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
 from gyoji.text.clause import asread_frames as f
-from gyoji.text.clause.lexicon import Lexicon
+from gyoji.text.clause.lexicon import FACES, Lexicon
 from gyoji.text.clause.meaning_acts import Deed
 from gyoji.text.clause.meaning_costs import CostMeaning
+from gyoji.text.clause.meaning_nouns import DENIED
 from gyoji.text.clause.roles import Roles
 from gyoji.text.clause.words import Words
 from gyoji.text.errors import Refused
 
-FACES = ("face_up", "face_down")
 PLAIN = (t.Trait, t.Either, t.Coloured, t.OtherThan)
 """What stands before a noun and is what it means."""
 
@@ -165,8 +165,17 @@ class CardMeaning(CostMeaning):
         return super().happening(clause)
 
     def own_fact(self, node: a.Fact, roles: Roles) -> t.Node | None:
-        """追加コストを支払っている."""
+        """追加コストを支払っている, ～が～を持つ."""
+        if self.words.verb_has(roles.verb, "possesses") and node.tense in ("would", "is", "not", "is_not"):
+            if roles.subject is None or roles.o is None or roles.given() != {"o"} or roles.voice:
+                raise Refused("who has what cannot be told", "持つ")
+            return t.Is(self.noun(roles.subject), self.possessed(roles.o), node.tense in DENIED)
         if self.way(roles.verb) != "pay" or roles.subject is not None or roles.given() != {"o"}:
             return None
         paid = roles.o == a.Np(a.Head("extra_cost")) and node.tense in ("is", "was", "did")
         return t.PaidExtra() if paid else None
+
+    def possessed(self, node: t.Node) -> t.Node:
+        """Return what a card has, as what it is: a trait, or one of several things."""
+        held = [self.held(each) for each in (node.options if isinstance(node, a.Options) else (node,))]
+        return held[0] if len(held) == 1 and isinstance(held[0], t.Trait) else t.Having(tuple(held))

@@ -125,7 +125,7 @@ class EventMeaning(NounMeaning):
             to = self.entered(roles.ni)
         else:
             to = self.place(roles.ni)
-        left = self._left(roles) if verb == "leave" else self.zone(roles.kara)
+        left = self._left(roles) if verb == "leave" else self.place(roles.kara)
         return t.Event(verb, t.Subject(), None, left, to, cause=cause, state=state)
 
     def entered(self, node: t.Node | None) -> t.Node | None:
@@ -362,7 +362,8 @@ class EventMeaning(NounMeaning):
 
     def _going_on(self, clause: a.Cl, roles: Roles, denied: bool) -> t.Node:
         subject = clause.subject
-        if clause.voice == "passive" and roles.ni is not None and subject is not None:
+        clings = self.words.verb_has(clause.verb, "clings") and not clause.voice
+        if (clause.voice == "passive" or clings) and roles.ni is not None and subject is not None:
             what = self.noun(roles.ni)
             if self.words.verb_has(clause.verb, "attaches"):
                 return t.Is(what, t.EquippedWith(self.noun(subject)), denied)

@@ -21,9 +21,13 @@ class LineMeaning(CardMeaning):
     def meaning(self, node: object) -> t.Node:
         """Return what a line as read is, every sentence by itself, with references still open."""
         ability = self.ability(node)
-        if any([isinstance(each, f.Apart) for each in t.walk(ability)]):
-            return t.rewrite(ability, parted)
+        if self.lexicon.measures or any([isinstance(each, f.Apart) for each in t.walk(ability)]):
+            return t.rewrite(ability, self._as_carried_out)
         return ability
+
+    def _as_carried_out(self, node: t.Node) -> t.Node:
+        name = self.lexicon.measures.get(getattr(node, "attribute", ""))
+        return parted(node) if name is None else t.with_field(node, "attribute", name)
 
     def ability(self, node: object) -> t.Node:
         """Return what a line as read is."""

@@ -129,8 +129,14 @@ class NounMeaning:
         return t.Zone(node.names[0], self.player(whose), node.position, node.nth)
 
     def place(self, node: t.Node | None) -> t.Node | None:
-        """Return where something comes from or goes: a zone, or a place of the game's own; None for none."""
-        return self.zone(node)
+        """Return where something comes from or goes: a zone, one of several, anywhere but one; None for none."""
+        if not isinstance(node, a.Place) or len(node.names) == 1 and node.which != "other":
+            return self.zone(node)
+        zones = [self.zone(replace(node, names=(name,), which="")) for name in node.names]
+        if node.which and len(zones) > 1:
+            raise Refused("anywhere but in one place")
+        options = tuple([each for each in zones if each is not None])
+        return t.OtherThan(options[0]) if node.which else t.AnyOf(options)
 
     def period(self, node: t.Node) -> t.Period:
         """Return a period with its player; そのターン is the one that goes on."""
@@ -348,6 +354,8 @@ class NounMeaning:
             return t.OtherThan(self._excepted(node.what))
         if node == a.Flag("other"):
             return t.OtherThan(t.This())
+        if isinstance(node, a.Flag) and node.word in self.lexicon.flags:
+            return t.InState(node.word)
         if isinstance(node, a.Same) and node.what is not None and len(node.attrs) == 1 and not node.only:
             return t.SameAs(node.attrs[0], self.noun(node.what), node.different)
         if isinstance(node, a.Containing):
@@ -441,6 +449,9 @@ class NounMeaning:
         going = self.ongoing(clause) if node.tense == "is" else ""
         if going:
             return t.InState(going)
+        if self.deed(clause.verb) == "battle" and node.tense == "is" and roles.given() == {"with"}:
+            if clause.subject is None and roles.with_ is not None:
+                return t.Related("battling", self.noun(roles.with_))
         if roles.event is not None and not clause.voice and node.tense == "would":
             return t.TriggeredBy(self.occasion(roles.event))
         if self.is_player(roles.subject) and not clause.args and not clause.before:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
-from gyoji.text.clause.lexicon import Lexicon
+from gyoji.text.clause.lexicon import FACES, Lexicon
 from gyoji.text.clause.wording_events import DAMAGE, Args, EventWording
 from gyoji.text.clause.words import Words
 from gyoji.text.dissolve import ITSELF, Conventions
@@ -30,6 +30,9 @@ Way = Callable[[t.Act], a.Cl]
 class ActWording(EventWording):
     """The wording of acts."""
 
+    prints_signs: bool = True
+    """Numbers change by a sign (+1000する), not by a verb (1000上げる)."""
+
     def __init__(self, words: Words, lexicon: Lexicon, conventions: Conventions) -> None:
         super().__init__(words, lexicon, conventions)
         self.ways: dict[str, Way] = {
@@ -44,9 +47,9 @@ class ActWording(EventWording):
             "add_period": self.add_period,
             "attach": self.attach,
             "play": self.play,
-            "win": self.alone,
-            "lose": self.alone,
+            "turn_face": self.turned,
             "nullify_destruction": self.undo,
+            **{name: self.alone for way, name in lexicon.acts.values() if way == "alone"},
         }
 
     def own_act(self, node: t.Node) -> Said | None:
@@ -122,14 +125,22 @@ class ActWording(EventWording):
         args = list(self.objects(node.object))
         if node.source is not None:
             args.append(a.Arg("kara", self.zone(node.source)))
-        if node.state:
+        if node.state and node.state not in FACES:
             args.append(a.InStateArg(node.state))
         if node.to is not None:
             if isinstance(node.to, t.Zone) and node.to.order:
                 args.append(a.Order())
             args.append(a.Arg("ni", self.destination(node.to)))
+        if node.state in FACES:
+            args.append(a.StateArg(node.state))
         verb = self.verb(way, node.verb)
         return a.Cl(verb, args=tuple(args))
+
+    def turned(self, node: t.Act) -> a.Cl:
+        """～を表向きにする."""
+        if node.object is None:
+            raise Unsayable(node, "what is turned")
+        return a.Cl(self.verb("make", "make"), args=(*self.objects(node.object), a.StateArg(node.state)))
 
     def objects(self, node: t.Node) -> Args:
         """Return an object: その中からサーバントを2枚, デッキの上からカードを2枚, サーバント1枚を."""
@@ -186,8 +197,9 @@ class ActWording(EventWording):
         assert node.amount is not None
         amount, per = self.per(node.amount)
         card = a.Np(a.Head("card"))
-        if isinstance(amount, t.Num | t.Variable):
-            args: Args = (a.Arg("o", card), a.Amount(t.Exactly(amount)))
+        if isinstance(amount, t.Num | t.Variable | t.UpTo):
+            number = amount if isinstance(amount, t.UpTo) else t.Exactly(amount)
+            args: Args = (a.Arg("o", card), a.Amount(number))
         else:
             args = (a.Arg("o", replace(card, filters=(a.EqualTo(self.value(amount)),))),)
         return a.Cl(self.verb("draw", "draw"), args=(*per, *args))
@@ -381,11 +393,12 @@ class ActWording(EventWording):
         return self.shifted(a.Arg("o", what), self.value(node.amount), node.minus)
 
     def shifted(self, what: a.Arg, amount: t.Node, minus: bool, per: Args = ()) -> a.Cl:
-        """Return ～を100上げる, or where no verb says so ～を+100する."""
-        try:
-            verb = self.verb("shift", "-" if minus else "+")
-        except Unsayable:
-            return a.Cl(self.verb("make", "make"), args=(what, *per, a.Shift(amount, minus)))
+        """Return ～を100上げる, or where the game prints signs ～を+100する."""
+        if self.prints_signs:
+            known = isinstance(what.what, a.Np) and a.Det() in what.what.filters  # そのパワーを～1枚につき
+            args = (what, *per) if known else (*per, what)
+            return a.Cl(self.verb("make", "make"), args=(*args, a.Shift(amount, minus)))
+        verb = self.verb("shift", "-" if minus else "+")
         return a.Cl(verb, args=(*per, what, a.Amount(amount)))
 
     def enters(self, node: t.EntersWith) -> a.Cl:

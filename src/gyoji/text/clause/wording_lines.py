@@ -17,10 +17,32 @@ from gyoji.text.unbinding import Unsayable, unbind
 class LineWording(SentenceWording):
     """The wording of lines: the inverse of `meaning_lines`."""
 
+    works: tuple[type[t.Node], ...] = ()
+    """Limits that the game prints as この能力は～のみ有効である."""
+
     def worded(self, tree: object) -> object:
         """Return the line as read of an ability that is carried out; raise Unsayable."""
         assert isinstance(tree, t.Node)
-        return self.line(unbind(tree))
+        return self.line(t.rewrite(self.unbound(self.plain_line(tree)), self._with_noun))
+
+    def plain_line(self, tree: t.Node) -> t.Node:
+        """Return an ability without what the game does to it after its references are bound."""
+        return tree
+
+    def unbound(self, tree: t.Node) -> t.Node:
+        """Return an ability, also inside a frame of the game, without its bindings."""
+        inner = getattr(tree, "ability", None)
+        if isinstance(tree, r.Gated) or not isinstance(inner, t.Node):
+            return unbind(tree)
+        return t.with_field(tree, "ability", self.unbound(inner))
+
+    def _with_noun(self, node: t.Node) -> t.Node:
+        """Return a number of a card by the name of its noun."""
+        name = getattr(node, "attribute", "")
+        for noun, measure in self.lexicon.measures.items():
+            if measure == name:
+                return t.with_field(node, "attribute", noun)
+        return node
 
     def line(self, node: t.Node) -> t.Node:
         """Return the line of an ability, its references unbound."""
@@ -66,7 +88,29 @@ class LineWording(SentenceWording):
         return a.Cl(self.verb("pay", "pay", "coin"), args=(a.Arg("o", f.Icons(costs)),))
 
     def own_act(self, node: t.Node) -> Said | None:
+        if isinstance(node, t.ChangeCost):
+            return Said(self._repriced(node))
         return Said(self.paid(node.costs)) if isinstance(node, t.Pay) else None
+
+    def _repriced(self, node: t.ChangeCost) -> a.Cl:
+        """～1枚につきコストを赤1減らす, コストを+1する."""
+        per = node.per if isinstance(node.per, t.Per) and node.per.each == t.Num(1) else None
+        count, portion = (node.per, 1) if per is None else (per.count, per.per)
+        each: Args = () if count is None else (a.PerArg(self.portion(count, portion)),)
+        what = a.Arg("o", self.price(node.object))
+        sign = self.price_sign(node)
+        if sign is not None:
+            return a.Cl(self.verb("make", "make"), args=(*each, what, sign))
+        verb = self.verb("shift", "-" if node.minus else "+")
+        return a.Cl(verb, args=(*each, what, a.Amount(f.Icons(node.costs))))
+
+    def price(self, node: t.Node) -> t.Node:
+        """Return whose cost it is."""
+        return self.attribute("cost", node)
+
+    def price_sign(self, node: t.ChangeCost) -> t.Node | None:
+        """Return a change of a cost as a sign: +1; None where it has none."""
+        return None
 
     # Nouns
 
@@ -77,11 +121,34 @@ class LineWording(SentenceWording):
             return node
         if isinstance(node, t.OtherThan) and isinstance(node.what, t.Coloured):
             return node
+        if isinstance(node, t.Related) and node.how == "battling":
+            return a.Rel(a.Cl("battle", args=(a.Arg("with", self.noun(node.what)),)), "is")
         return self.near(node) if isinstance(node, t.Related) else None
 
     def near(self, node: t.Related) -> t.Node:
         """Return how something lies to a card."""
         return f.Near(node.how, None if isinstance(node.what, r.UnsaidSpot) else self.noun(node.what))
+
+    def own_condition(self, node: t.Node) -> t.Node | None:
+        if isinstance(node, t.PaidExtra) and not node.absent and not node.alternative:
+            return a.Fact(a.Cl("pay", args=(a.Arg("o", a.Np(a.Head("extra_cost"))),)), "did")
+        if isinstance(node, t.Is) and isinstance(node.as_, t.Trait | t.Keyword | t.Ability | t.Having):
+            things = node.as_.things if isinstance(node.as_, t.Having) else (node.as_,)
+            held = [self.held(each) for each in things]
+            what = held[0] if len(held) == 1 else a.Options(tuple(held))
+            clause = a.Cl("have", (), self.noun(node.what), (a.Arg("o", what),), "", True)
+            return a.Fact(clause, "not" if node.absent else "would")
+        return None
+
+    def own_sentence(self, node: t.Node, items: Args) -> list[t.Node] | None:
+        if isinstance(node, t.AppearCondition):
+            only = a.JustIf(self.condition(node.condition))
+            return [a.Sentence(a.CanDo(a.Cl("play", (), a.ThisRef("card"), (only,))), items)]
+        if isinstance(node, t.OnlyIf) and t.OnlyIf in self.works:
+            return [t.OnlyIf(self.condition(node.condition))]
+        if isinstance(node, t.OnlyDuring) and t.OnlyDuring in self.works:
+            return [t.OnlyDuring(self.period(node.period))]
+        return None
 
     def own_thing(self, node: t.Node) -> t.Node | None:
         if isinstance(node, t.Trait) and node.name or isinstance(node, t.Colour):

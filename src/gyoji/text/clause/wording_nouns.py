@@ -129,6 +129,8 @@ class NounWording:
         """Return a place; what is everybody's own stands without its player."""
         if not isinstance(node, t.Zone):
             own = None if node is None else self.own_place(node)
+            if own is None and isinstance(node, t.OtherThan) and isinstance(node.what, t.Zone):
+                return a.Place((node.what.name,), self.player(node.what.player), which="other")
             if own is None:
                 raise Unsayable(node, "no place")
             return own
@@ -168,8 +170,7 @@ class NounWording:
         if isinstance(node, t.Rest):
             return a.RestRef()
         if isinstance(node, t.Host):
-            worn = a.Cl(self.trait_verb("attaches"), subject=a.ThisRef("card"), voice="passive", ga=True)
-            return a.Np(a.Head(node.noun), (a.Rel(worn, "is"),))
+            return a.Np(a.Head(node.noun), (a.Rel(self.attached(a.ThisRef("card")), "is"),))
         if isinstance(node, t.Player):
             player = self.player(node)
             assert player is not None
@@ -177,14 +178,44 @@ class NounWording:
         if isinstance(node, t.Both):
             return a.Together(tuple([self.noun(each) for each in node.parts]))
         if isinstance(node, t.AnyOf):
-            if node.quantity is not None:
-                raise Unsayable(node, "a number of several kinds")
-            return a.Options(tuple([self.noun(each) for each in node.options]))
+            return self._one_of(node)
         if isinstance(node, t.Selector):
             return self.selector(node)
         if isinstance(node, t.Period):
             return self.period(node)
         raise Unsayable(node, "no noun")
+
+    def _one_of(self, node: t.AnyOf) -> t.Node:
+        """Return one of several kinds: ユニットかベース; 手札か墓地にあるカード1枚."""
+        first = node.options[0]
+        zones = [each.zone for each in node.options if isinstance(each, t.Selector)]
+        names = [each.name for each in zones if isinstance(each, t.Zone)]
+        if (
+            isinstance(first, t.Selector)
+            and isinstance(first.zone, t.Zone)
+            and len(names) == len(node.options)
+        ):
+            there = [replace(first, zone=replace(first.zone, name=name)) for name in names]
+            made = self.noun(replace(first, quantity=node.quantity)) if tuple(there) == node.options else None
+            scope = made.filters[0] if isinstance(made, a.Np | a.RefNp) and made.filters else None
+            if isinstance(scope, a.Scope) and isinstance(scope.place, a.Place):
+                assert isinstance(made, a.Np | a.RefNp)
+                several = a.Scope(replace(scope.place, names=tuple(names)))
+                return replace(made, filters=(several, *made.filters[1:]))
+        if node.quantity is not None:
+            raise Unsayable(node, "a number of several kinds")
+        return a.Options(tuple([self.noun(each) for each in node.options]))
+
+    def one(self, node: t.Node) -> t.Node:
+        """Return a noun without the number one, which is meant where something goes to a card."""
+        single = isinstance(node, t.Selector) and node.quantity == t.Exactly(t.Num(1))
+        return t.with_field(node, "quantity", None) if single else node
+
+    def attached(self, what: t.Node) -> a.Cl:
+        """Return the clause of something that is attached: ～が装備されている, ～がついている."""
+        verb = self.trait_verb("attaches")
+        voice = "" if self.words.verb_has(verb, "clings") else "passive"
+        return a.Cl(verb, (), what, (), voice, True)
 
     def _pronoun(self, node: t.It) -> t.Node:
         if node == t.It("player"):
@@ -254,6 +285,9 @@ class NounWording:
         if isinstance(node, t.InState):
             return self.state(node)
         if isinstance(node, t.Measure):
+            than = node.value
+            if node.op in ("<", ">") and isinstance(than, t.AttributeOf) and than.attribute == node.attribute:
+                return a.Than(node.attribute, self.noun(than.of), node.op)
             return a.Measured(node.attribute, self.value(node.value), node.op, node.original)
         if isinstance(node, t.Having):
             things = tuple([self.held(each) for each in node.things])
@@ -280,6 +314,8 @@ class NounWording:
         """Return the state of a card: a word for it, or what it is doing."""
         if any([each[1] == node.state for each in self.words.states]):
             return a.State(node.state)
+        if node.state in self.lexicon.flags:
+            return a.Flag(node.state)
         return a.Rel(self.ongoing(node.state), "is")
 
     def ongoing(self, state: str) -> a.Cl:
@@ -300,8 +336,10 @@ class NounWording:
     def _clause_before(self, node: t.Node) -> t.Node:
         """Return a clause before a noun."""
         if isinstance(node, t.EquippedWith) and node.what is not None:
-            worn = a.Cl(self.trait_verb("attaches"), subject=self.noun(node.what), voice="passive", ga=True)
-            return a.Rel(worn, "is_not" if node.absent else "is")
+            return a.Rel(self.attached(self.noun(node.what)), "is_not" if node.absent else "is")
+        if isinstance(node, t.AttachedTo):
+            to = (a.Arg("ni", self.noun(node.what)),)
+            return a.Rel(a.Cl(self.trait_verb("clings"), args=to), "is")
         if isinstance(node, t.HasCounters):
             return a.Rel(self.counters_lie(node), "is_not" if node.absent else "is")
         if isinstance(node, t.DidThisTurn):
