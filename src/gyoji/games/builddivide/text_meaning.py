@@ -268,14 +268,6 @@ class DivideMeaning(DivideActs):
         assert isinstance(did, t.Do)
         return t.Attempt(replace(did, may=True), (self.prefixed(rest, main),))
 
-    def _if(self, node: a.IfP, rest: tuple[t.Node, ...], main: t.Node) -> t.Node:
-        condition = node.condition
-        if isinstance(condition, a.Fact) and isinstance(condition.clause, a.Cl) and not node.next:
-            own_fact = self.own_fact(condition, Roles(condition.clause))
-            if own_fact is not None and not (rest and isinstance(rest[0], a.InsteadP)):
-                return t.If(own_fact, (self.prefixed(rest, main),))
-        return super()._if(node, rest, main)
-
     # Chains
 
     def chain(self, items: tuple[t.Node, ...], main: t.Node) -> t.Node:
@@ -380,28 +372,11 @@ class DivideMeaning(DivideActs):
     # Bans
 
     def denied(self, clause: t.Node, chain: Chain, pending: Pending) -> t.Node:
-        if isinstance(clause, a.Cl):
-            made = self._own_ban(clause, pending)
+        if isinstance(clause, a.Cl) and clause.verb == "attack" and not clause.voice:
+            made = self._attack_cost(clause, pending)
             if made is not None:
                 return made
         return super().denied(clause, chain, pending)
-
-    def _own_ban(self, clause: a.Cl, pending: Pending) -> t.Node | None:
-        roles = Roles(clause)
-        if clause.verb == "drop" and "ever" in roles.adverbs:
-            clause, subject, duration = self._told(clause, pending)
-            if roles.given() - {"at"} or clause.voice or subject is None:
-                raise Refused("what never drops cannot be told")
-            return n.NeverDrops(self.noun(subject), duration)
-        if clause.verb == "be_targeted":
-            clause, subject, duration = self._told(clause, pending)
-            who = r.Unsaid() if subject is None else self.noun(subject)
-            event = self.event(replace(clause, subject=None))
-            assert isinstance(event, t.Event)
-            return t.Cannot(replace(event, object=who), duration=duration)
-        if clause.verb == "attack" and not clause.voice:
-            return self._attack_cost(clause, pending)
-        return None
 
     def _attack_cost(self, clause: a.Cl, pending: Pending) -> t.Node | None:
         """～は無1を払わない限りアタックできない."""

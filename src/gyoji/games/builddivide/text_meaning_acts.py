@@ -113,12 +113,7 @@ class DivideActs(DivideNouns):
         made = {
             "target": self.target,
             "abilities": self.abilities,
-            "get": self.get,
-            "same": self.same,
             "each_other": self.each_other,
-            "overlay": self.overlay,
-            "create": self.create,
-            "skill": self.skill,
         }.get(way)
         return super().own_act(deed, way) if made is None else made(deed)
 
@@ -142,29 +137,6 @@ class DivideActs(DivideNouns):
         owner = self.owner(replace(of, filters=tuple(filters), quantity=None))
         return n.GainAbilities(self.card(deed), deed.duration, owner, original)
 
-    def get(self, deed: Deed) -> t.Node:
-        """錬成カウンターを2個得る."""
-        roles = deed.roles
-        assert isinstance(roles.o, a.Np)
-        assert isinstance(roles.o.head, a.CounterHead)
-        number = roles.amount if roles.amount is not None else roles.o.quantity
-        if number is None or roles.o.filters or roles.given() - {"o", "amount"}:
-            raise Refused("how many counters is not said")
-        whom = t.Player("doer") if deed.subject is None else self.noun(deed.subject)
-        return t.Act("place", whom, amount=self.much(number), word=roles.o.head.name)
-
-    def same(self, deed: Deed) -> t.Node:
-        """～はそれと同じ能力を持つ."""
-        thing = deed.roles.o
-        if not isinstance(thing, own.SameThing) or deed.roles.given() != {"o"}:
-            raise Refused("what it has cannot be told")
-        as_ = self.noun(thing.what)
-        if thing.kind == "abilities":
-            return n.SameAbilities(self.card(deed), deed.duration, as_)
-        if thing.kind == "numbers":
-            return n.SameNumbers(self.card(deed), deed.duration, as_)
-        raise Refused("what it has cannot be told")
-
     def each_other(self, deed: Deed) -> t.Node:
         """それらは互いにダメージを与え合う."""
         roles = deed.roles
@@ -176,32 +148,9 @@ class DivideActs(DivideNouns):
         whom = t.Omitted() if deed.subject is None else self.noun(deed.subject)
         return t.Act(deed.name, whom, amount=amount)
 
-    def overlay(self, deed: Deed) -> t.Node:
-        """それにこのカードを重ねてつける."""
-        roles = deed.roles
-        if roles.o != a.ThisRef("card") or roles.ni is None or roles.given() != {"o", "ni"}:
-            raise Refused("what is laid over what cannot be told")
-        return n.Overlay(self.noun(roles.ni))
-
-    def create(self, deed: Deed) -> t.Node:
-        """フィールドにトークン「名」を2枚生成する, それにクラスカードを生成する."""
-        roles = deed.roles
-        if isinstance(roles.o, own.TokenNamed | a.Named) and roles.given() <= {"o", "ni", "amount"}:
-            number = None if roles.amount is None else self.much(roles.amount)
-            return t.Act("create", to=self.zone(roles.ni), amount=number, word=roles.o.name)
-        return self._class_card(deed)
-
-    def _class_card(self, deed: Deed) -> t.Node:
-        roles = deed.roles
-        if roles.o != a.Np(a.Head("class_card")) or roles.ni is None or roles.given() != {"o", "ni"}:
-            raise Refused("what is created where cannot be told")
-        return t.Act("create", to=self.noun(roles.ni), word="クラスカード")
-
     def attach(self, deed: Deed) -> t.Node:
-        """～を～に+1000オーラとしてつける, ～にクラスカードをつける."""
+        """～を～に+1000オーラとしてつける."""
         roles = deed.roles
-        if roles.o == a.Np(a.Head("class_card")) and roles.as_ is None and deed.name == "attach":
-            return self._class_card(deed)
         if roles.ni is None:
             raise Refused("to what it is attached is not said")
         roles.check("o ni as amount kara state_to")
@@ -223,12 +172,6 @@ class DivideActs(DivideNouns):
             return as_.word, ""
         raise Refused("as what it is attached cannot be told")
 
-    def skill(self, deed: Deed) -> t.Node:
-        """【スキル】を発動する."""
-        if deed.roles.o != a.Word("skill") or deed.roles.given() != {"o"}:
-            raise Refused("what is used cannot be told")
-        return t.Act("skill")
-
     def suffer(self, deed: Deed) -> t.Node:
         """あなたは1ダメージを受ける."""
         roles = deed.roles
@@ -248,16 +191,6 @@ class DivideActs(DivideNouns):
     # Changes
 
     def become(self, deed: Deed) -> t.Node:
-        """それの支配者になる."""
-        into = deed.roles.ni
-        if (
-            isinstance(into, a.Who)
-            and into.who == "controller"
-            and into.of is not None
-            and deed.subject is None
-        ):
-            deed.roles.check("ni at")
-            return t.TakeControl(self.noun(into.of), duration=deed.duration)
         raise Refused("what it becomes cannot be told")
 
     def make(self, deed: Deed) -> t.Node:

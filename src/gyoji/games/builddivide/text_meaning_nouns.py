@@ -12,17 +12,12 @@ from gyoji.games.builddivide.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
-from gyoji.text.clause.lexicon import FACES
 from gyoji.text.clause.meaning_lines import LineMeaning
 from gyoji.text.clause.roles import Roles, without
 from gyoji.text.errors import Refused
 
 LAID: Final = ("energy", "life")
 """Nouns of cards in a zone that also name the zone."""
-ZONE_STATES: Final = ("red_zone",)
-"""States of a player that the life brings about."""
-GAINED: Final = {"cosplay": "cosplay"}
-"""Keywords by which a unit appears, as states of the event."""
 THIS_TURN: Final = t.Period("turn", which="this")
 
 
@@ -221,68 +216,12 @@ class DivideNouns(LineMeaning):
     def event(self, clause: t.Node) -> t.Node:
         if not isinstance(clause, a.Cl):
             raise Refused("no event")
-        roles = Roles(clause)
-        special = self._special(clause, roles)
-        if special is not None:
-            return special
-        if roles.amount is not None and clause.verb != "draw":
+        if Roles(clause).amount is not None and clause.verb not in ("draw", "make"):
             raise Refused("how many it happens to is not told here")
         event = super().event(clause)
         if isinstance(event, t.Event) and event.to == t.Selector(nouns=("player",)):
             return replace(event, to=t.Player("any"))
         return event
-
-    def _special(self, clause: a.Cl, roles: Roles) -> t.Node | None:
-        """Events that only this game has."""
-        subject = t.Subject()
-        if clause.verb == "be_targeted":
-            roles.check("no")
-            return t.Event("target", actor=None if roles.no is None else self.noun(roles.no), object=subject)
-        if clause.verb == "become" and roles.state_to in ZONE_STATES:
-            roles.check("state_to")
-            return t.Event(roles.state_to, actor=subject)
-        if clause.verb == "make" and roles.state_to in FACES:
-            roles.check("state_to o amount")
-            if clause.voice == "passive":
-                return t.Event("turn_face", object=subject, word=roles.state_to)
-            if roles.o is None:
-                raise Refused("what is turned is not said")
-            what = self.counted_noun(roles.o, None if roles.amount is None else self.number(roles.amount))
-            return t.Event("turn_face", actor=subject, object=what, word=roles.state_to)
-        by = roles.cause.of if roles.cause is not None and roles.cause.kind == "by" else None
-        if isinstance(by, a.Word) and clause.verb == "appear" and by.name in GAINED:
-            roles.check("cause")
-            return t.Event("appear", actor=subject, state=GAINED[by.name])
-        if isinstance(by, a.Word) and clause.verb == "draw" and by.name == "kessoku":
-            roles.check("cause o")
-            if roles.o != a.Np(a.Head("card")):
-                raise Refused("what is drawn cannot be told")
-            return t.Event("kessoku", actor=subject)
-        if clause.verb == "gain" and self.object_key(roles.o) == "counter":
-            roles.check("o")
-            assert isinstance(roles.o, a.Np)
-            assert isinstance(roles.o.head, a.CounterHead)
-            if roles.o.filters or roles.o.quantity is not None:
-                raise Refused("which counters these are cannot be told")
-            return t.Event("place", object=subject, word=roles.o.head.name)
-        if clause.verb == "be_attached":
-            roles.check("ni")
-            return t.Event("attach", object=subject, to=None if roles.ni is None else self.noun(roles.ni))
-        if (
-            clause.verb == "put"
-            and roles.o == a.Np(a.Head("energy"))
-            and roles.ni is None
-            and not clause.voice
-        ):
-            roles.check("o")
-            return t.Event("place_energy", actor=subject)
-        if clause.verb == "trigger" and roles.o == a.Np(a.Head("skill")):
-            roles.check("o")
-            return t.Event("skill", actor=subject)
-        if clause.verb == "leave" and roles.at is not None and self.period(roles.at) == t.Period("battle"):
-            roles.check("at")
-            return t.Event("leave", actor=subject, cause=t.InBattle())
-        return None
 
     def occasion(self, node: t.Node) -> t.Node:
         if isinstance(node, a.Happening) and isinstance(node.clause, a.Cl):
@@ -418,27 +357,6 @@ class DivideNouns(LineMeaning):
         if own_fact is None and roles.at is None and node.tense == "was" and not self.ongoing(clause):
             return t.Happened(self.happening(clause))
         return super()._fact(node, clause)
-
-    def own_fact(self, node: a.Fact, roles: Roles) -> t.Node | None:
-        done = node.tense in ("did", "is", "was")
-        not_done = node.tense in ("did_not", "is_not", "was_not", "not")
-        if roles.verb in ("come_true", "be_wrong") and roles.voice == "" and not roles.given():
-            if roles.subject not in (None, a.Np(a.Head("prediction"))) or not (done or not_done):
-                raise Refused("what comes true is the prediction")
-            return n.Foretold(absent=not_done == (roles.verb == "come_true"))
-        if (
-            roles.verb == "trigger"
-            and roles.subject == a.Np(a.Head("skill"))
-            and node.tense in ("did", "was")
-        ):
-            return None if roles.given() else n.SkillUsed()
-        if roles.verb == "evol" and roles.subject is None and node.tense == "did" and not roles.voice:
-            if roles.given() <= {"o"} and (roles.o is None or isinstance(roles.o, a.ThisRef)):
-                return n.ByEvol()
-        if roles.verb == "appear" and node.tense == "was" and isinstance(roles.subject, a.ThisRef):
-            if roles.given() == {"state"} and roles.state == a.InStateArg("evol"):
-                return n.ByEvol()
-        return super().own_fact(node, roles)
 
 
 def _is_this_way(node: t.Node) -> bool:

@@ -235,30 +235,19 @@ class DivideWording(LineWording):
         if isinstance(node, t.Act):
             clause = self._own_deed(node)
             return super().own_act(node) if clause is None else Said(clause)
-        if isinstance(node, t.TakeControl):
-            return Said(a.Cl("become", args=(a.Arg("ni", a.Who("controller", of=self.noun(node.object))),)))
         if isinstance(node, t.Double):
             what = self.attribute(node.attributes[0], node.object)
             rest = [a.Np(a.Head(each)) for each in node.attributes[1:]]
             args = (a.Arg("o", self.together([what, *rest])), a.Times(t.Num(node.factor)))
             return Said(a.Cl("make", args=args))
-        if isinstance(node, n.SameAbilities | n.SameNumbers) and node.as_ is not None:
-            kind = "abilities" if isinstance(node, n.SameAbilities) else "numbers"
-            same = a.Arg("o", own.SameThing(self.noun(node.as_), kind))
-            return Said(a.Cl("have", (), self._card(node.object), (same,)))
         if isinstance(node, n.GainAbilities) and node.as_ is not None:
             of = self.attribute("ability", node.as_, node.original)
             gained = a.Arg("o", replace(of, filters=(*of.filters, a.Quantified(t.All()))))
             return Said(a.Cl("gain", (), self._card(node.object), (gained,)))
         if isinstance(node, n.AttackCost):
             return self._attack_cost(node)
-        if isinstance(node, n.NeverDrops):
-            return Said(a.Cl("drop", (), self._card(node.object), (a.Adverb("ever"),)), "not")
         if isinstance(node, n.AnyColour) and node.object is not None:
             return Said(own.AnyColourC(self.attribute("cost", node.object), node.colours))
-        if isinstance(node, n.Overlay):
-            over = (a.Arg("ni", self.noun(node.to)), a.Arg("o", a.ThisRef("card")))
-            return Said(a.Cl("overlay", args=over))
         if isinstance(node, n.Increase) and isinstance(node.event, t.Event):
             told = self.suffered(node.event)
             dealt = a.Rel(replace(told, args=()), "would")
@@ -272,10 +261,6 @@ class DivideWording(LineWording):
         if isinstance(node, n.ScoutMore):
             what = self.player_value("scouts", node.player)
             return Said(self.shifted(a.Arg("o", what), node.amount, node.minus))
-        if isinstance(node, t.Cannot) and isinstance(node.event, t.Event):
-            if node.event.verb == "target" and node.event.object is not None:
-                by = () if node.event.actor is None else (a.Arg("no", self.noun(node.event.actor)),)
-                return Said(a.Cl("be_targeted", (), self._card(node.event.object), by), "not")
         return super().own_act(node)
 
     def _card(self, node: t.Node | None) -> t.Node | None:
@@ -302,11 +287,6 @@ class DivideWording(LineWording):
 
     def _own_deed(self, node: t.Act) -> a.Cl | None:
         name = node.verb
-        if name == "place" and node.object == t.Player("doer") and node.amount is not None:
-            number = a.Amount(t.Exactly(node.amount)) if isinstance(node.amount, t.Num | t.Variable) else None
-            if number is None:
-                raise Unsayable(node, "how many counters")
-            return a.Cl("gain", args=(a.Arg("o", a.Np(a.CounterHead(node.word))), number))
         if name == "attach" and node.object is not None and node.to is not None:
             to = a.Arg("ni", self.noun(self.one(node.to)))
             if node.word == "服":
@@ -315,15 +295,6 @@ class DivideWording(LineWording):
                 log = a.Arg("as", a.Np(a.Head("log")))
                 return a.Cl("attach", args=(*self.objects(node.object), log, to))
             return a.Cl("attach", args=(*self.objects(node.object), a.Arg("as", own.AuraKind(node.word)), to))
-        if name == "create" and node.word:
-            if node.word == "クラスカード" and node.to is not None and not isinstance(node.to, t.Zone):
-                card = a.Arg("o", a.Np(a.Head("class_card")))
-                return a.Cl("create", args=(a.Arg("ni", self.noun(self.one(node.to))), card))
-            there = () if node.to is None else (a.Arg("ni", self.destination(node.to)),)
-            many = () if node.amount is None else (a.Amount(t.Exactly(node.amount)),)
-            return a.Cl("create", args=(*there, a.Arg("o", own.TokenNamed(node.word)), *many))
-        if name == "skill":
-            return a.Cl("trigger", args=(a.Arg("o", a.Word("skill")),))
         if name == "deal_each_other" and node.object is not None:
             filters = () if node.amount is None else (self.how_much(node.amount),)
             damage = a.Arg("o", a.Np(a.Head("damage"), filters))
@@ -358,27 +329,10 @@ class DivideWording(LineWording):
         if not isinstance(node, t.Event):
             return None
         name = node.verb
-        if name == "leave":
-            at = (a.At(t.Period("battle")),) if isinstance(node.cause, t.InBattle) else self.causes(node)
-            return self.told("leave", node.actor, at)
-        if name == "target":
-            by = () if node.actor is None else (a.Arg("no", self.noun(node.actor)),)
-            return self.told("be_targeted", node.object, by)
-        if name == "turn_face":
-            face = a.StateArg(node.word)
-            if node.actor is None:
-                return self.told("make", node.object, (face,), "passive")
-            assert node.object is not None
-            return self.told("make", node.actor, (*self.objects(node.object), face))
+        if name == "leave" and not isinstance(node.cause, t.InBattle):
+            return self.told("leave", node.actor, self.causes(node))
         if name == "place" and isinstance(node.object, t.Player):
             return self.told("gain", node.object, (a.Arg("o", a.Np(a.CounterHead(node.word))),))
-        if name == "place_energy":
-            return self.told("put", node.actor, (a.Arg("o", a.Np(a.Head("energy"))),))
-        if name == "attach" and node.actor is None:
-            to = () if node.to is None else (a.Arg("ni", self.noun(node.to)),)
-            return self.told("be_attached", node.object, to)
-        if name in ("red_zone", "yellow_zone"):
-            return self.told("become", node.actor, (a.StateArg(name),))
         if name == "attack" and node.to is not None and node.actor is not None:
             aimed = a.Who("player") if node.to == t.Player("any") else self.noun(node.to)
             return self.told("attack", node.actor, (*self.causes(node), a.Arg("ni", aimed)))
@@ -413,12 +367,6 @@ class DivideWording(LineWording):
         return super().is_apart(zone) and zone != TERRITORIES
 
     def own_condition(self, node: t.Node) -> t.Node | None:
-        if isinstance(node, n.ByEvol) and not node.name and not node.absent:
-            return a.Fact(a.Cl("evol"), "did")
-        if isinstance(node, n.Foretold):
-            return a.Fact(a.Cl("come_true"), "did_not" if node.absent else "did")
-        if isinstance(node, n.SkillUsed) and not node.absent:
-            return a.Fact(a.Cl("trigger", (), a.Np(a.Head("skill")), (), "", True), "did")
         if isinstance(node, t.Is) and isinstance(node.as_, t.EquippedWith) and _worn(node.as_.what):
             garment = (a.Arg("o", a.Word(_worn(node.as_.what))),)
             wearing = a.Cl("wear", (), self.noun(node.what), garment, "", True)

@@ -73,54 +73,6 @@ class ZeroMeaning(PlaceMeaning):
 
     # Acts
 
-    def own_act(self, deed: Deed, way: str) -> t.Node:
-        roles = deed.roles
-        if way == "take_control":
-            return t.TakeControl(self.what(deed), duration=deed.duration)
-        if way == "bind":
-            to: t.Node = t.Omitted() if roles.ni is None else self.one(self.noun(roles.ni))
-            return t.Act("bind", self.what(deed), to=to)
-        if way == "exchange":
-            return self._exchange(roles)
-        if way == "plan":
-            if roles.o != a.Place(("plan",)):
-                raise Refused("only one's own plan zone is created and updated", "プランゾーン")
-            return t.Act(deed.name)
-        if way == "designate":
-            if roles.amount != t.Exactly(t.Num(1)) or not isinstance(roles.o, a.Np) or roles.o.filters:
-                raise Refused("what is designated cannot be told", "指定")
-            assert isinstance(roles.o.head, a.Head)
-            if roles.o.head.noun not in ("colour", "race", "name"):
-                raise Refused("a colour, a race or a name is designated", "指定")
-            return t.Act("designate", word=roles.o.head.noun)
-        if way == "retarget":
-            if not isinstance(roles.o, a.Np) or roles.o.head != a.Head("target") or roles.ni is None:
-                raise Refused("which target becomes another cannot be told", "対象")
-            return t.Act("change_target", self.owner(roles.o), to=self.noun(roles.ni))
-        if way == "cease":
-            if not isinstance(roles.de, a.Np) or roles.de.filters or not isinstance(roles.de.head, a.Head):
-                raise Refused("what it ceases to be cannot be told")
-            return t.Lose(self.card(deed), (t.Kind((roles.de.head.noun,)),), deed.duration)
-        if way == "add_trait":
-            return self._added_trait(deed)
-        return super().own_act(deed, way)
-
-    def _exchange(self, roles: Roles) -> t.Node:
-        """～の位置を入れ替える, スクエアを入れ替える."""
-        what: t.Node = t.Omitted()
-        if isinstance(roles.o, a.Np) and roles.o.head == a.Head("position"):
-            what = self.owner(roles.o)
-        elif roles.o != a.Place(("square",)):
-            raise Refused("only squares are exchanged", "入れ替える")
-        return t.Act("exchange", what, word="square")
-
-    def _added_trait(self, deed: Deed) -> t.Node:
-        """～の種族に「X」を加える."""
-        roles = deed.roles
-        if not isinstance(roles.ni, a.Np) or not isinstance(roles.o, a.Named):
-            raise Refused("what is added to what cannot be told", "加える")
-        return t.Gain(self.owner(roles.ni), (self._trait(roles.ni, roles.o),), deed.duration)
-
     def _trait(self, kind: a.Np, name: a.Named) -> t.Node:
         assert isinstance(kind.head, a.Head)
         if kind.head.noun not in self.lexicon.traits:
@@ -160,11 +112,8 @@ class ZeroMeaning(PlaceMeaning):
         return t.ForEach(to, (t.Do((t.Act("put_aura", card, to=t.It(noun)),)),))
 
     def passive(self, deed: Deed) -> t.Node:
-        roles = deed.roles
         if deed.subject is not None and deed.name == "put":
-            if roles.ni != a.Place(("square",)) or roles.state is None or roles.kara is not None:
-                raise Refused("how it comes to a square is not said")
-            return t.EntersWith(self.noun(deed.subject), state=roles.state.state)
+            raise Refused("how it comes to a square is not said")
         return super().passive(deed)
 
     def make(self, deed: Deed) -> t.Node:
@@ -380,24 +329,6 @@ class ZeroMeaning(PlaceMeaning):
         if isinstance(made, t.Do) and len(made.acts) == 1 and isinstance(made.acts[0], t.ForEach):
             return made.acts[0]
         return made
-
-    def denied(self, clause: t.Node, chain: Chain, pending: Pending) -> t.Node:
-        if isinstance(clause, a.Cl) and clause.verb == "become":
-            return self._no_target(clause, pending)
-        return super().denied(clause, chain, pending)
-
-    def _no_target(self, clause: a.Cl, pending: Pending) -> t.Node:
-        """～は～の対象にならない."""
-        bare, subject, duration = self._told(clause, pending)
-        roles = Roles(bare)
-        what = roles.ni
-        if not isinstance(what, a.Np) or what.head != a.Head("target") or subject is None:
-            raise Refused("what it does not become cannot be told")
-        if roles.given() != {"ni"} or pending.unless is not None or pending.period is not None:
-            raise Refused("what limits this ban is not known here")
-        return t.Cannot(
-            t.Event("target", actor=self.owner(what), object=self.noun(subject)), duration=duration
-        )
 
 
 def _would(item: t.Node) -> bool:

@@ -13,11 +13,66 @@ from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
 from gyoji.text.clause import asread_frames as f
+from gyoji.text.clause import pairs as p
 from gyoji.text.clause.lexicon import Lexicon
 from gyoji.text.clause.meaning_lines import LineMeaning
 from gyoji.text.clause.meaning_nouns import DENIED
 from gyoji.text.clause.roles import Roles
 from gyoji.text.errors import Refused
+
+ONE: Final = t.Exactly(t.Num(1))
+SQUARE: Final = a.Place(("square",))
+TARGET: Final = p.Quality("target")
+DESIGNATED: Final = ("colour", "race", "name")
+
+PAIRS: Final = p.Pairs(
+    acts=(
+        p.Pair(p.said("control", p.WHAT), t.TakeControl(p.WHAT)),
+        p.Pair(p.said("bind", p.WHAT, ni=p.ONE), t.Act("bind", p.WHAT, to=p.ONE)),
+        p.Pair(p.said("bind", p.WHAT), t.Act("bind", p.WHAT, to=t.Omitted()), prints=False),
+        p.Pair(p.said("exchange", o=p.Quality("position")), t.Act("exchange", p.OWNER, word="square")),
+        *[
+            p.Pair(p.said("exchange", o=each), t.Act("exchange", t.Omitted(), word="square"), prints=False)
+            for each in (SQUARE, a.Np(a.Head("position")))
+        ],
+        p.Pair(p.said("create", o=a.Place(("plan",))), t.Act("create_plan")),
+        p.Pair(p.said("update", o=a.Place(("plan",))), t.Act("update_plan")),
+        *[
+            p.Pair(p.said("designate", a.Amount(ONE), o=a.Np(a.Head(noun))), t.Act("designate", word=noun))
+            for noun in DESIGNATED
+        ],
+        p.Pair(p.said("change_target", o=TARGET, ni=p.NOUN), t.Act("change_target", p.OWNER, to=p.NOUN)),
+        p.Pair(
+            p.said("cease", subject=p.CARD, de=a.Np(a.Head("$noun"))),
+            t.Lose(p.CARD, (t.Kind(("$noun",)),)),
+        ),
+        *[
+            p.Pair(
+                p.said("add", o=a.Named("$name"), ni=p.Quality(kind)),
+                t.Gain(p.OWNER, (t.Trait(kind, "$name"),)),
+                prints=False,
+            )
+            for kind in ("race", "attribute")
+        ],
+        p.Pair(
+            p.said("put", a.InStateArg("$state"), subject=p.NOUN, ni=SQUARE, voice="passive"),
+            t.EntersWith(p.NOUN, state="$state"),
+        ),
+    ),
+    events=(
+        p.Pair(p.said("attack", voice="passive"), t.Event("attacked", actor=p.SUBJECT)),
+        p.Pair(
+            p.said("become", a.StateArg("face_up"), de=a.Place(("plan",))), t.Event("flip", object=p.SUBJECT)
+        ),
+    ),
+    bans=(
+        p.Pair(
+            p.said("become", subject=p.NOUN, ni=TARGET),
+            t.Cannot(t.Event("target", actor=p.OWNER, object=p.NOUN)),
+        ),
+    ),
+)
+"""What only this game says: squares exchanged, plans, designations, targets."""
 
 LEXICON: Final = Lexicon(
     deeds={"show": "reveal", "attacking": "attack", "moving": "move"},
@@ -26,16 +81,7 @@ LEXICON: Final = Lexicon(
         "give:thing": ("give", "give"),
         "put:counter": ("counters", "place"),
         "exile:counter": ("counters", "remove"),
-        "add:thing": ("add_trait", "gain"),
-        "control:*": ("take_control", "control"),
-        "exchange:*": ("exchange", "exchange"),
         "exchange:attribute": ("swap", "swap"),
-        "bind:*": ("bind", "bind"),
-        "create:*": ("plan", "create_plan"),
-        "update:*": ("plan", "update_plan"),
-        "designate:*": ("designate", "designate"),
-        "change_target:*": ("retarget", "change_target"),
-        "cease:*": ("cease", "cease"),
     },
     states={"frozen": "freeze", "released": "release", "face_up": "turn_face", "face_down": "turn_face"},
     ongoing={
@@ -47,12 +93,12 @@ LEXICON: Final = Lexicon(
     },
     traits=("race", "attribute"),
     flags=("colourless", "textless"),
+    pairs=PAIRS,
     draws_up_to=True,
 )
 
 PLACES: Final = t.Zone("places")
 SPACES: Final = {"battle": "battle_space", "base": "base_space", "any": "square", "stack": "stack"}
-ONE: Final = t.Exactly(t.Num(1))
 OCCUPIED: Final[dict[str, t.Node]] = {
     "no_unit_of": t.Related("no_unit_of", t.Player("opponent")),
     "unit_of": t.Related("unit_of", t.Player("opponent")),
@@ -94,12 +140,6 @@ class PlaceMeaning(LineMeaning):
             assert bare is not None
             return replace(bare, player=t.Player("owner", t.It()))
         return super().zone(node)
-
-    def one(self, node: t.Node) -> t.Node:
-        """Return the one square or card to which something goes."""
-        if isinstance(node, t.Selector) and node.quantity is None:
-            return replace(node, quantity=ONE)
-        return node
 
     def related(self, node: t.Node) -> t.Node:
         """Return a relation of cards or squares to a card, a line or an area."""
@@ -250,7 +290,7 @@ class PlaceMeaning(LineMeaning):
         done = a.Rel(a.Cl("designate", voice="passive"), "did")
         if what.filters != (done,) or not isinstance(what.head, a.Head) or what.quantity is not None:
             return None
-        return n.Designated(what.head.noun) if what.head.noun in ("colour", "race", "name") else None
+        return n.Designated(what.head.noun) if what.head.noun in DESIGNATED else None
 
     def own_relative(self, node: a.Rel, clause: a.Cl, roles: Roles) -> t.Node | None:
         args = (*clause.before, *clause.args)
@@ -278,22 +318,17 @@ class PlaceMeaning(LineMeaning):
 
     def event(self, clause: t.Node) -> t.Node:
         clause = _shown(clause)
-        if isinstance(clause, a.Cl) and clause.verb == "become":
-            roles = Roles(clause)
-            if roles.state_to == "face_up" and roles.de == a.Place(("plan",)) and not clause.voice:
-                return t.Event("flip", object=t.Subject())
         if isinstance(clause, a.Cl) and clause.verb == "move" and Roles(clause).o is not None:
             raise Refused("units move by themselves", "移動")
         found = super().event(clause)
-        if isinstance(found, t.Event) and found.verb not in TOLD:
+        own_events = [each.means for each in PAIRS.events]
+        if isinstance(found, t.Event) and found.verb not in TOLD and found not in own_events:
             raise Refused(f"nothing in this game tells of this: {found.verb}")
         return found
 
     def _passive(self, clause: a.Cl, roles: Roles, cause: t.Node | None) -> t.Node:
         if clause.verb == "attack":
-            if roles.given():
-                raise Refused("by what it is attacked is not told here")
-            return t.Event("attacked", actor=t.Subject())
+            raise Refused("by what it is attacked is not told here")
         if roles.o is not None:
             raise Refused("what is done to it cannot be told")
         return super()._passive(clause, roles, cause)

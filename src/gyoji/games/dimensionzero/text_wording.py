@@ -121,18 +121,8 @@ class ZeroWording(PlaceWording):
     # Acts
 
     def own_act(self, node: t.Node) -> Said | None:
-        if isinstance(node, t.TakeControl):
-            return Said(a.Cl("control", args=self.objects(node.object)))
-        if isinstance(node, t.Lose) and len(node.things) == 1 and isinstance(node.things[0], t.Kind):
-            kind = a.Arg("de", a.Np(a.Head(node.things[0].nouns[0])))
-            return Said(a.Cl("cease", (), self.noun(node.object), (kind,)))
         if isinstance(node, t.Become) and isinstance(node.things[0], t.Trait | t.Colour):
             return Said(self._become(node, node.things[0]))
-        if isinstance(node, t.EntersWith) and node.counters is None:
-            args = (a.InStateArg(node.state), a.Arg("ni", a.Place(("square",))))
-            return Said(a.Cl("put", (), self.noun(node.object), args, "passive"))
-        if isinstance(node, t.Cannot) and isinstance(node.event, t.Event):
-            return self._no_target(node.event)
         if isinstance(node, t.Act):
             clause = self._own_deed(node)
             return None if clause is None else Said(clause)
@@ -148,32 +138,12 @@ class ZeroWording(PlaceWording):
         what = a.Arg("o", self.attribute(noun, node.object))
         return a.Cl("make", args=(what, a.Arg("ni", self.together(new))))
 
-    def _no_target(self, event: t.Event) -> Said | None:
-        name = event.verb
-        if name != "target" or event.actor is None or event.object is None:
-            return None
-        target = a.Arg("ni", a.Np(a.Head("target"), (a.Of(self.noun(event.actor)),)))
-        return Said(a.Cl("become", (), self.noun(event.object), (target,)), "not")
-
     def _own_deed(self, node: t.Act) -> a.Cl | None:
         name = node.verb
         if name == "put_aura" and node.object is not None and node.to is not None:
             below = a.Arg("ni", own.Below(self.noun(self.one(node.to))))
             laid = (a.Arg("as", a.Np(a.Head("aura"))), a.StateArg("face_down"))
             return a.Cl("put", args=(*self.objects(node.object), below, *laid))
-        if name == "bind" and node.object is not None and node.to is not None:
-            to = a.Arg("ni", self.noun(self.one(node.to)))
-            return a.Cl("bind", args=(*self.objects(node.object), to))
-        if name == "exchange" and node.object is not None:
-            return a.Cl("exchange", args=(a.Arg("o", self.attribute("position", node.object)),))
-        if name in ("create_plan", "update_plan"):
-            return a.Cl(name.removesuffix("_plan"), args=(a.Arg("o", a.Place(("plan",))),))
-        if name == "designate":
-            args = (a.Arg("o", a.Np(a.Head(node.word))), a.Amount(t.Exactly(t.Num(1))))
-            return a.Cl("designate", args=args)
-        if name == "change_target" and node.object is not None and node.to is not None:
-            what = a.Arg("o", self.attribute("target", node.object))
-            return a.Cl("change_target", args=(what, a.Arg("ni", self.noun(node.to))))
         return None
 
     def price(self, node: t.Node) -> t.Node:
@@ -188,17 +158,6 @@ class ZeroWording(PlaceWording):
         return a.Np(a.Head("price"), (a.Rel(moved, "would"),))
 
     # Events and conditions
-
-    def own_event(self, node: t.Node) -> a.Cl | None:
-        if not isinstance(node, t.Event):
-            return None
-        name = node.verb
-        if name == "attacked":
-            return self.told("attack", node.actor, (), "passive")
-        if name == "flip":
-            there = (a.Arg("de", a.Place(("plan",))), a.StateArg("face_up"))
-            return self.told("become", node.object, there)
-        return None
 
     def own_condition(self, node: t.Node) -> t.Node | None:
         if isinstance(node, t.Compare) and isinstance(node.left, t.PlayerValue):
@@ -250,8 +209,7 @@ class ZeroWording(PlaceWording):
             return [self._other_cost(node, items)]
         if isinstance(node, n.Designate):
             as_it = a.AsP(self.clause(node.event))
-            made = self._own_deed(t.Act("designate", word=node.what))
-            assert made is not None
+            made = self.deed_or_pay(t.Act("designate", word=node.what))
             return [a.Sentence(replace(made, subject=self.player(node.player)), (*items, as_it))]
         if isinstance(node, n.Substitute):
             fact = a.Fact(

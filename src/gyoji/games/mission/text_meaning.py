@@ -69,33 +69,7 @@ class MissionMeaning(MissionNouns):
     # Acts
 
     def own_act(self, deed: Deed, way: str) -> t.Node:
-        if way == "pool":
-            return self._pool(deed)
-        if way == "bring":
-            return self._bring(deed)
-        if way == "connect":
-            return self._connect(deed)
-        if way == "sleep_this":
-            return t.FreezeThis()
-        if way == "shuffle_own":
-            return t.Act("shuffle", to=t.Zone("deck"))
-        return super().own_act(deed, way)
-
-    def _pool(self, deed: Deed) -> t.Node:
-        """「星屑」カウンターを1個得る."""
-        roles = deed.roles
-        assert isinstance(roles.o, a.Np)
-        assert isinstance(roles.o.head, a.CounterHead)
-        if roles.o.filters or deed.subject is not None or not roles.o.head.name:
-            raise Refused("which counters these are cannot be told")
-        said = roles.amount if roles.amount is not None else roles.o.quantity
-        if roles.as_much is not None:
-            number = self.value(roles.as_much)
-        elif said is None:
-            raise Refused("how many counters is not said")
-        else:
-            number = said if isinstance(said, t.All) else self.much(said)
-        return t.Act(deed.name, amount=number, word=roles.o.head.name)
+        return self._bring(deed) if way == "bring" else super().own_act(deed, way)
 
     def _bring(self, deed: Deed) -> t.Node:
         """～をセンターに登場させる."""
@@ -125,16 +99,6 @@ class MissionMeaning(MissionNouns):
             return False
         return clause.args in ((), (a.Arg("with", a.ThisRef("card")),))
 
-    def _connect(self, deed: Deed) -> t.Node:
-        """～を～にコネクトする, ～と～をコネクトする."""
-        roles = deed.roles
-        if isinstance(roles.o, a.Together) and len(roles.o.parts) == 2 and roles.ni is None:
-            one, other = roles.o.parts
-            return t.Act("connect", self.noun(one), to=self.noun(other))
-        if roles.ni is None or deed.subject is not None or roles.with_ is not None:
-            raise Refused("what is connected with what cannot be told")
-        return t.Act("connect", self.what(deed), to=self.noun(roles.ni))
-
     def gain(self, deed: Deed) -> t.Node:
         what = deed.roles.o
         if isinstance(what, own.Bonus):
@@ -147,22 +111,6 @@ class MissionMeaning(MissionNouns):
             if kind is not None:
                 return t.Ability(kind)
         return super().lost(node)
-
-    def become(self, deed: Deed) -> t.Node:
-        into = deed.roles.ni
-        if isinstance(into, a.Np) and into.head == a.Head("exp"):
-            if deed.subject is None or not into.filters:
-                raise Refused("what becomes EXP of what cannot be told", "EXP")
-            return t.Act("become_exp", self.noun(deed.subject), to=self.owner(into))
-        return super().become(deed)
-
-    def make(self, deed: Deed) -> t.Node:
-        roles = deed.roles
-        if isinstance(roles.ni, a.Np) and roles.ni.head == a.Head("exp"):
-            if deed.subject is not None or not roles.ni.filters:
-                raise Refused("what becomes EXP of what cannot be told", "EXP")
-            return t.Act("become_exp", self.what(deed), to=self.owner(roles.ni))
-        return super().make(deed)
 
     def set_value(self, what: a.Np, roles: Roles, duration: t.Node | None) -> t.Node:
         """～の特徴は［炎］になる."""
@@ -185,26 +133,6 @@ class MissionMeaning(MissionNouns):
             self.owner(what), (t.Energy("any", self.much(amount)),), minus, duration=deed.duration
         )
 
-    def draw(self, deed: Deed) -> t.Node:
-        """手札が6枚になるようにカードを引く."""
-        roles = deed.roles
-        if roles.as_much is not None:
-            if roles.o != a.Np(a.Head("card")) or roles.amount is not None or roles.kara is not None:
-                raise Refused("how many cards are drawn cannot be told")
-            return t.Act("draw", amount=self.value(roles.as_much))
-        if not roles.to_amount:
-            return super().draw(deed)
-        if deed.subject != a.Place(("hand",)) or roles.o != a.Np(a.Head("card")) or roles.kara is not None:
-            raise Refused("how many cards are drawn cannot be told")
-        assert roles.amount is not None
-        doer = t.Player("doer")
-        hand = t.Count(t.Selector(player=doer, zone=t.Zone("hand", doer)))
-        return t.Act("draw", amount=t.Plus(self.much(roles.amount), hand, minus=True))
-
-    def shuffle(self, deed: Deed) -> t.Node:
-        """シャッフルする: a deck, where nothing is said."""
-        return t.Act("shuffle", to=t.Zone("deck")) if deed.roles.o is None else super().shuffle(deed)
-
     def deal(self, deed: Deed) -> t.Node:
         """～は～に自身のパワーに等しいダメージを与える."""
         damage = deed.roles.o
@@ -215,19 +143,6 @@ class MissionMeaning(MissionNouns):
         args = tuple([a.Arg("o", named) if each == a.Arg("o", damage) else each for each in deed.clause.args])
         clause = replace(deed.clause, args=args)
         return super().deal(_with_clause(deed, clause))
-
-    # Bans
-
-    def unaffected(self, clause: a.Cl, roles: Roles, who: t.Node, duration: t.Node | None) -> t.Node | None:
-        """～はパワーをマイナスする効果を受けない."""
-        what = roles.o
-        if not isinstance(what, a.Np) or what.head != a.Head("power_minus"):
-            return super().unaffected(clause, roles, who, duration)
-        if clause.verb != "receive" or clause.voice or what.quantity is not None or len(what.filters) > 1:
-            raise Refused("which effects do nothing to it cannot be told")
-        scope = tuple([self.filter(each, None) for each in what.filters])
-        lowering = t.Selector(filters=(*scope, t.InState("power_minus")), nouns=("effect",))
-        return t.Unaffected(who, lowering, duration)
 
     # Sentences
 

@@ -11,10 +11,93 @@ from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
 from gyoji.text.clause import asread_frames as f
+from gyoji.text.clause import pairs as p
 from gyoji.text.clause.lexicon import Lexicon
 from gyoji.text.clause.meaning_lines import LineMeaning
 from gyoji.text.clause.roles import Roles
 from gyoji.text.errors import Refused
+
+
+def _pool(act: str) -> t.Node:
+    return t.Act(act, amount=p.MUCH, word="$counter")
+
+
+def _pooled(event: str) -> t.Node:
+    return t.Event(event, actor=p.SUBJECT, amount=p.Maybe(p.NUMBER), word="$counter")
+
+
+COUNTERS: Final = (("gain", "place"), ("spend", "remove"))
+COUNTER: Final = a.Np(a.CounterHead("$counter"))
+NUMBERED: Final = replace(COUNTER, quantity=p.MUCH)
+CARD_NOUN: Final = a.Np(a.Head("card"))
+EXP: Final = p.Quality("exp")
+DOER: Final = t.Player("doer")
+HAND: Final = t.Count(t.Selector(player=DOER, zone=t.Zone("hand", DOER)))
+SHUFFLED: Final = t.Act("shuffle", to=t.Zone("deck"))
+LOWERING: Final = t.Selector(filters=(t.InState("power_minus"),), nouns=("effect",))
+
+PAIRS: Final = p.Pairs(
+    acts=(
+        *[p.Pair(p.said(verb, a.Amount(p.MUCH), o=COUNTER), _pool(act)) for verb, act in COUNTERS],
+        *[p.Pair(p.said(verb, o=NUMBERED), _pool(act), prints=False) for verb, act in COUNTERS],
+        *[
+            p.Pair(p.said(verb, a.AsMuch(p.MUCH), o=COUNTER), _pool(act), prints=False)
+            for verb, act in COUNTERS
+        ],
+        p.Pair(p.said("shuffle"), SHUFFLED),
+        p.Pair(p.said("do", o=a.Np(a.Head("shuffling"))), SHUFFLED, prints=False),
+        p.Pair(p.said("make_connect", p.WHAT, ni=p.NOUN), t.Act("connect", p.WHAT, to=p.NOUN)),
+        p.Pair(p.said("connect", p.WHAT, ni=p.NOUN), t.Act("connect", p.WHAT, to=p.NOUN), prints=False),
+        p.Pair(
+            p.said("make_connect", o=a.Together((p.NOUN, p.ONE))),
+            t.Act("connect", p.NOUN, to=p.ONE),
+            prints=False,
+        ),
+        p.Pair(p.said("sleep_this"), t.FreezeThis()),
+        p.Pair(p.said("make", p.WHAT, ni=EXP), t.Act("become_exp", p.WHAT, to=p.OWNER)),
+        p.Pair(
+            p.said("become", subject=p.NOUN, ni=EXP), t.Act("become_exp", p.NOUN, to=p.OWNER), prints=False
+        ),
+        p.Pair(
+            p.said("draw", a.Amount(p.MUCH, to=True), subject=a.Place(("hand",)), o=CARD_NOUN),
+            t.Act("draw", amount=t.Plus(p.MUCH, HAND, minus=True)),
+        ),
+        p.Pair(p.said("draw", a.AsMuch(p.VALUE), o=CARD_NOUN), t.Act("draw", amount=p.VALUE), prints=False),
+    ),
+    events=(
+        *[
+            p.Pair(p.said(verb, p.Maybe(a.Amount(p.NUMBER)), o=COUNTER), _pooled(act))
+            for verb, act in COUNTERS
+        ],
+        *[
+            p.Pair(p.said(verb, o=replace(COUNTER, quantity=p.NUMBER)), _pooled(act), prints=False)
+            for verb, act in COUNTERS
+        ],
+        p.Pair(
+            p.said("become", p.Maybe(p.CAUSE), ni=EXP),
+            t.Event("become_exp", object=p.SUBJECT, to=p.OWNER, cause=p.Maybe(p.CAUSE)),
+        ),
+        p.Pair(
+            p.said("become", p.Maybe(p.CAUSE), ni=a.Np(a.Head("exp"))),
+            t.Event("become_exp", object=p.SUBJECT, cause=p.Maybe(p.CAUSE)),
+        ),
+        p.Pair(
+            p.said("connect", p.Maybe(p.CAUSE), p.Maybe(a.Arg("ni", p.NOUN))),
+            t.Event("connect", object=p.SUBJECT, to=p.Maybe(p.NOUN), cause=p.Maybe(p.CAUSE)),
+        ),
+        p.Pair(p.said("shuffle", o=a.Place(("deck",))), t.Event("shuffle", actor=p.SUBJECT)),
+    ),
+    bans=(
+        p.Pair(
+            p.said("receive", subject=p.CARD, o=a.Np(a.Head("power_minus"), (a.Owned(p.PLAYER),))),
+            t.Unaffected(p.CARD, replace(LOWERING, player=p.PLAYER)),
+        ),
+        p.Pair(
+            p.said("receive", subject=p.CARD, o=a.Np(a.Head("power_minus"))), t.Unaffected(p.CARD, LOWERING)
+        ),
+    ),
+)
+"""What only this game says: counters in a pool, EXP, connections, シャッフルする of the deck."""
 
 LEXICON: Final = Lexicon(
     deeds={
@@ -29,14 +112,8 @@ LEXICON: Final = Lexicon(
         "spend": "remove",
     },
     acts={
-        "gain:counter": ("pool", "place"),
-        "spend:counter": ("pool", "remove"),
-        "do:shuffling": ("shuffle_own", "shuffle"),
         "vanish:*": ("vanish", "vanish"),
         "make_enter:*": ("bring", "enter"),
-        "connect:*": ("connect", "connect"),
-        "make_connect:*": ("connect", "connect"),
-        "sleep_this:*": ("sleep_this", "sleep"),
         "scout:*": ("alone", "scout"),
         "reload:*": ("alone", "reload"),
     },
@@ -56,6 +133,7 @@ LEXICON: Final = Lexicon(
     field="area",
     usual={"return": "hand", "add": "hand"},
     measures={"damage_taken": "damage"},
+    pairs=PAIRS,
     draws_up_to=True,
 )
 
@@ -165,33 +243,10 @@ class MissionNouns(LineMeaning):
         if not isinstance(clause, a.Cl):
             raise Refused("no event")
         roles = Roles(clause)
-        way, verb = self.row(clause.verb, self.object_key(roles.o))
-        if way == "pool":
-            assert isinstance(roles.o, a.Np)
-            assert isinstance(roles.o.head, a.CounterHead)
-            if roles.o.filters or roles.cause is not None:
-                raise Refused("whose counters these are is not told here")
-            number = self.pool_number(roles)
-            return t.Event(verb, actor=t.Subject(), amount=number, word=roles.o.head.name)
-        if way == "become" and isinstance(roles.ni, a.Np) and roles.ni.head == a.Head("exp"):
-            to = None if not roles.ni.filters else self.owner(roles.ni)
-            return t.Event("become_exp", object=t.Subject(), to=to, cause=self.cause(roles.cause))
-        if way == "connect" and not clause.voice and roles.o is None:
-            to = None if roles.ni is None else self.noun(roles.ni)
-            return t.Event(verb, object=t.Subject(), to=to, cause=self.cause(roles.cause))
-        if way == "shuffle" and not clause.voice:
-            if roles.o != a.Place(("deck",)):
-                raise Refused("what is shuffled is a deck")
-            return t.Event(verb, actor=t.Subject())
+        way = self.row(clause.verb, self.object_key(roles.o))[0]
         if way == "deal" and not clause.voice and isinstance(roles.o, a.Np) and roles.o.filters:
             return self._much_damage(clause, roles.o)
         return super().event(clause)
-
-    def pool_number(self, roles: Roles) -> t.Node | None:
-        """Return how many counters an event tells of."""
-        assert isinstance(roles.o, a.Np)
-        said = roles.amount if roles.amount is not None else roles.o.quantity
-        return None if said is None else self.number(said)
 
     def _much_damage(self, clause: a.Cl, damage: a.Np) -> t.Node:
         """3000以上のダメージを与える."""

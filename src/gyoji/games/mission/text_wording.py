@@ -209,35 +209,13 @@ class MissionWording(LineWording):
         if isinstance(node, t.Floor):
             what_falls = self.attribute(node.attribute, node.object)
             return Said(own.NotBelow(what_falls, self.value(node.value)))
-        if (
-            isinstance(node, t.Unaffected)
-            and isinstance(node.by, t.Selector)
-            and node.by.nouns == ("effect",)
-        ):
-            whose = () if node.by.player is None else (a.Owned(self._who(node.by.player)),)
-            what = a.Arg("o", a.Np(a.Head("power_minus"), whose))
-            return Said(a.Cl("receive", (), self.noun(node.object), (what,)), "not")
-        if isinstance(node, t.FreezeThis):
-            return Said(a.Cl("sleep_this"))
         if isinstance(node, t.Act):
             clause = self._own_deed(node)
             return super().own_act(node) if clause is None else Said(clause)
         return super().own_act(node)
 
-    def _who(self, node: t.Node) -> t.Node:
-        who = self.player(node)
-        assert who is not None
-        return who
-
     def _own_deed(self, node: t.Act) -> a.Cl | None:
         name = node.verb
-        if name in ("place", "remove") and node.object is None and node.amount is not None:
-            number = node.amount if isinstance(node.amount, t.All) else self.value(node.amount)
-            if isinstance(number, t.Num | t.Variable):
-                number = t.Exactly(number)
-            verb = "gain" if name == "place" else "spend"
-            args = (a.Arg("o", a.Np(a.CounterHead(node.word))), a.Amount(number))
-            return a.Cl(verb, args=args)
         if name == "enter" and node.object is not None and isinstance(node.to, t.Zone):
             to: t.Node = a.Place((node.to.name,), self.player(node.to.player))
             if node.state == "empty":
@@ -245,22 +223,6 @@ class MissionWording(LineWording):
             there = () if node.to == t.Zone("area") and not node.state else (a.Arg("ni", to),)
             source = () if node.source is None else (a.Arg("kara", self.zone(node.source)),)
             return a.Cl("make_enter", args=(*self.objects(node.object), *source, *there))
-        if name == "connect" and node.object is not None and node.to is not None:
-            return a.Cl("make_connect", args=(*self.objects(node.object), a.Arg("ni", self.noun(node.to))))
-        if name == "become_exp" and node.object is not None and node.to is not None:
-            exp = a.Arg("ni", self.attribute("exp", node.to))
-            return a.Cl("make", args=(*self.objects(node.object), exp))
-        if name == "shuffle" and node.to == t.Zone("deck"):
-            return a.Cl("shuffle")
-        if name == "draw" and isinstance(node.amount, t.Plus) and isinstance(node.amount.left, t.Num):
-            doer = t.Player("doer")
-            hand = t.Count(t.Selector(player=doer, zone=t.Zone("hand", doer)))
-            if node.amount.minus and node.amount.right == hand:
-                told: Args = (
-                    a.Amount(t.Exactly(node.amount.left), to=True),
-                    a.Arg("o", a.Np(a.Head("card"))),
-                )
-                return a.Cl("draw", (), a.Place(("hand",)), told, "", True)
         return None
 
     # Events and conditions
@@ -269,18 +231,6 @@ class MissionWording(LineWording):
         if not isinstance(node, t.Event):
             return None
         name = node.verb
-        if name in ("place", "remove") and node.object is None:
-            number = () if node.amount is None else (a.Amount(node.amount),)
-            args = (a.Arg("o", a.Np(a.CounterHead(node.word))), *number)
-            return self.told("gain" if name == "place" else "spend", node.actor, args)
-        if name == "become_exp":
-            exp = a.Np(a.Head("exp")) if node.to is None else self.attribute("exp", node.to)
-            return self.told("become", node.object, (*self.causes(node), a.Arg("ni", exp)))
-        if name == "connect" and node.actor is None:
-            to = () if node.to is None else (a.Arg("ni", self.noun(node.to)),)
-            return self.told("connect", node.object, (*self.causes(node), *to))
-        if name == "shuffle":
-            return self.told("shuffle", node.actor, (a.Arg("o", a.Place(("deck",))),))
         if name == "activate":
             return self.clause(replace(node, verb="play"))
         if name in STATE_VERBS and node.actor is None and node.object is not None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from gyoji.text.clause.pairs import Pairs
+
 _NAMED: Final = ("pay", "lose", "become", "make", "draw", "choose", "shuffle", "skip", "play", "reduce")
 """Verbs that are carried out in a way of their own name."""
 
@@ -63,6 +65,7 @@ class Lexicon:
         measures: dict[str, str] | None = None,
         adverbs: dict[str, str] | None = None,
         flags: tuple[str, ...] = (),
+        pairs: Pairs | None = None,
     ) -> None:
         self.deeds = {"lose_game": "lose", **(deeds or {})}
         """Verbs that are called otherwise where they are carried out."""
@@ -110,3 +113,5 @@ class Lexicon:
         """Nouns of numbers on a card, and by which name those are carried out."""
         self.flags = flags
         """Flags before a noun that are states: 無色の."""
+        self.pairs = Pairs() if pairs is None else pairs
+        """Constructions that only the game has."""

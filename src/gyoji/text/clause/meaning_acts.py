@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
@@ -15,7 +16,8 @@ from gyoji.text.clause import asread as a
 from gyoji.text.clause.lexicon import Lexicon
 from gyoji.text.clause.meaning_events import EventMeaning
 from gyoji.text.clause.meaning_nouns import counter_of
-from gyoji.text.clause.roles import Roles
+from gyoji.text.clause.pairs import Pair, filled
+from gyoji.text.clause.roles import Roles, without
 from gyoji.text.clause.words import Words
 from gyoji.text.errors import Refused
 
@@ -83,6 +85,9 @@ class ActMeaning(EventMeaning):
         if roles.at is not None and duration is None and isinstance(roles.at, t.Period):
             duration = self.held_at(clause, roles)
         deed = Deed(clause, roles, subject, duration)
+        paired = self._paired(self.lexicon.pairs.acts, deed)
+        if paired is not None:
+            return paired
         key = self.object_key(roles.o)
         way, deed.name = self.row(clause.verb, key)
         if clause.voice == "passive" and way == "deed":
@@ -90,6 +95,28 @@ class ActMeaning(EventMeaning):
         if roles.per is not None:
             return self._for_every(deed, way)
         return self._made(deed, way)
+
+    def _paired(self, pairs: tuple[Pair, ...], deed: Deed) -> t.Node | None:
+        """Return what a construction of the game's own does; None for another."""
+        bare = without(deed.clause, a.Lasting) if deed.roles.lasting is not None else deed.clause
+        bare = without(bare, a.At) if deed.roles.at is not None and deed.duration is not None else bare
+        for pair in pairs:
+            found = pair.parts(bare, deed.subject)
+            if found is None:
+                continue
+            if "what" in found:
+                found["what"] = self.what(deed)
+            made: t.Node = filled(pair.means, found, self.translated)
+            lasts = hasattr(made, "duration")
+            return t.with_field(made, "duration", deed.duration) if lasts else made
+        return None
+
+    def translated(self, kind: str, node: Any) -> Any:
+        if kind == "card":
+            return r.Unsaid() if node is None else self.noun(node)
+        if kind == "much":
+            return node if isinstance(node, t.All) else self.much(node)
+        return super().translated(kind, node)
 
     def _made(self, deed: Deed, way: str) -> t.Node:
         if way == "passive":

@@ -171,7 +171,7 @@ class CardMeaning(CostMeaning):
                 raise Refused("who has what cannot be told", "持つ")
             return t.Is(self.noun(roles.subject), self.possessed(roles.o), node.tense in DENIED)
         if self.way(roles.verb) != "pay" or roles.subject is not None or roles.given() != {"o"}:
-            return None
+            return super().own_fact(node, roles)
         paid = roles.o == a.Np(a.Head("extra_cost")) and node.tense in ("is", "was", "did")
         return t.PaidExtra() if paid else None
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
 from gyoji.text.clause.meaning_nouns import DENIED, NounMeaning, counter_of
+from gyoji.text.clause.pairs import filled
 from gyoji.text.clause.roles import Roles
 from gyoji.text.errors import Refused
 
@@ -30,12 +31,45 @@ class EventMeaning(NounMeaning):
             return "attribute"
         return "" if node is None else self.words.sort(node)
 
+    # Constructions of the game's own
+
+    def translated(self, kind: str, node: Any) -> Any:
+        """Return a part of a construction by the kind of its hole."""
+        if kind == "noun":
+            return self.noun(node)
+        if kind == "one":
+            return self.one(self.noun(node))
+        if kind == "zone":
+            return self.place(node)
+        if kind == "cause":
+            return self.cause(node)
+        if kind == "player":
+            return self.player(node)
+        if kind == "value":
+            return self.value(node)
+        if kind == "number":
+            return self.number(node)
+        return self.owner(node) if kind == "owner" else node
+
+    def one(self, node: t.Node) -> t.Node:
+        """Return the one card or place to which something goes."""
+        whole = isinstance(node, t.Selector) and node.quantity is None
+        return t.with_field(node, "quantity", t.Exactly(t.Num(1))) if whole else node
+
     # Events
 
     def event(self, clause: t.Node) -> t.Node:
         """Return the event that a clause tells of, with Subject where its subject belongs."""
         if not isinstance(clause, a.Cl):
             raise Refused("no event")
+        for pair in self.lexicon.pairs.events:
+            found = pair.parts(clause, None)
+            if found is not None:
+                parts = Roles(clause)
+                if "what" in found and parts.o is not None:
+                    found["what"] = self.placed(parts, parts.o, self._quantity(parts))
+                told: t.Node = filled(pair.means, found, self.translated)
+                return told
         roles = Roles(clause)
         subject = t.Subject()
         cause = self.cause(roles.cause)
@@ -328,9 +362,9 @@ class EventMeaning(NounMeaning):
         denied = node.tense in DENIED
         if self.words.verb_has(clause.verb, "being"):
             return self.there_is(clause, roles, denied)
-        paid = self.own_fact(node, roles)
-        if paid is not None:
-            return paid
+        own = self.own_fact(node, roles)
+        if own is not None:
+            return own
         if roles.at is not None:
             if roles.at != THIS_TURN:
                 raise Refused("only this turn is remembered so")
@@ -343,7 +377,14 @@ class EventMeaning(NounMeaning):
         raise Refused("a condition that is not known here")
 
     def own_fact(self, node: a.Fact, roles: Roles) -> t.Node | None:
-        """Return a condition that only the game has."""
+        """Return a condition of a kind that is told by its verb, or that only the game has."""
+        clause = node.clause
+        for pair in self.lexicon.pairs.facts if isinstance(clause, a.Cl) else ():
+            assert isinstance(clause, a.Cl)
+            found = pair.parts(clause, clause.subject, node.tense)
+            if found is not None:
+                holds: t.Node = filled(pair.means, found, self.translated)
+                return holds
         return None
 
     def there_is(self, clause: a.Cl, roles: Roles, denied: bool) -> t.Node:

@@ -8,7 +8,7 @@ from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
 from gyoji.text.clause.frames import is_no_trigger, is_once
-from gyoji.text.clause.meaning_acts import ActMeaning
+from gyoji.text.clause.meaning_acts import ActMeaning, Deed
 from gyoji.text.clause.roles import Roles, first_part, without, without_adverb
 from gyoji.text.errors import Refused
 
@@ -218,6 +218,11 @@ class SentenceMeaning(ActMeaning):
             return t.IfDidNot(body) if condition.absent else t.IfDid(body)
         if isinstance(condition, a.Otherwise):
             return r.Else(body)
+        clause = condition.clause if isinstance(condition, a.Fact) else None
+        if isinstance(condition, a.Fact) and isinstance(clause, a.Cl):
+            own = self.own_fact(condition, Roles(clause))
+            if own is not None:
+                return t.If(own, body)
         if isinstance(condition, a.Fact) and condition.tense in ("did", "did_not", "not"):
             verb = self.done_verb(condition.clause) if isinstance(condition.clause, a.Cl) else ""
             if verb:
@@ -400,6 +405,10 @@ class SentenceMeaning(ActMeaning):
         clause, subject, duration = self._told(clause, pending)
         roles = Roles(clause)
         unless = None
+        paired = self._paired(self.lexicon.pairs.bans, Deed(clause, roles, subject, duration))
+        if paired is not None:
+            self._only_plain(pending)
+            return paired
         if pending.unless is not None:
             unless = self._price(pending.unless)
         own = self.own_ban(clause, roles, subject)

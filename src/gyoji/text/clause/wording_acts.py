@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.clause.lexicon import FACES, Lexicon
+from gyoji.text.clause.pairs import worded
 from gyoji.text.clause.wording_events import DAMAGE, Args, EventWording
 from gyoji.text.clause.words import Words
 from gyoji.text.dissolve import ITSELF, Conventions
@@ -83,7 +85,7 @@ class ActWording(EventWording):
 
     def unheld(self, node: t.Node) -> Said:
         """Return an act or a change in words, without how long it holds."""
-        own = self.own_act(node)
+        own = self.own_act(node) or self._paired(node)
         if own is not None:
             return own
         if isinstance(node, t.Act):
@@ -102,6 +104,27 @@ class ActWording(EventWording):
         if isinstance(node, t.Unaffected):
             return self.unaffected(node)
         return Said(self.change(node))
+
+    def _paired(self, node: t.Node) -> Said | None:
+        """Return a construction of the game's own."""
+        bare = t.with_field(node, "duration", None) if getattr(node, "duration", None) is not None else node
+        bare = t.with_field(bare, "player", None) if isinstance(bare, t.Act | t.TakeControl) else bare
+        for mood, pairs in (("", self.lexicon.pairs.acts), ("not", self.lexicon.pairs.bans)):
+            for pair in pairs:
+                clause = worded(pair, bare, self.translated)
+                if clause is not None:
+                    return Said(clause, mood)
+        return None
+
+    def translated(self, kind: str, node: Any) -> Any:
+        if kind == "card":
+            return None if node is None or node == ITSELF else self.noun(node)
+        if kind == "what":
+            return self.objects(node)
+        if kind == "much":
+            number = node if isinstance(node, t.All | t.AnyNumber) else self.value(node)
+            return t.Exactly(number) if isinstance(number, t.Num | t.Variable) else number
+        return super().translated(kind, node)
 
     # Deeds
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
+from gyoji.text.clause.pairs import worded
 from gyoji.text.clause.wording_nouns import THIS_TURN, NounWording
 from gyoji.text.dissolve import ITSELF
 from gyoji.text.unbinding import Unsayable
@@ -25,6 +27,26 @@ class EventWording(NounWording):
         """Return the wording of a condition that only the game has."""
         return None
 
+    # Constructions of the game's own
+
+    def translated(self, kind: str, node: Any) -> Any:
+        """Return a part of a construction by the kind of its hole."""
+        if kind == "noun":
+            return self.noun(node)
+        if kind == "one":
+            return self.noun(self.one(node))
+        if kind == "zone":
+            return self.destination(node)
+        if kind == "cause":
+            return self.cause(node)
+        if kind == "player":
+            return self.player(node)
+        if kind == "value":
+            return self.value(node)
+        if kind == "subject":
+            return None if node == ITSELF else self.subject(node)
+        return self.attribute(kind.removeprefix("quality:"), node) if kind.startswith("quality") else node
+
     # Events
 
     def predicate(self, event: t.Node) -> a.Cl:
@@ -36,6 +58,10 @@ class EventWording(NounWording):
         own = self.own_event(event)
         if own is not None:
             return own
+        for pair in self.lexicon.pairs.events:
+            told = worded(pair, event, self.translated)
+            if told is not None:
+                return told
         if isinstance(event, t.ChangesState):
             turned = (a.StateArg(event.state),)
             return self.told(self.verb("become", "become"), event.object, turned)
@@ -88,21 +114,22 @@ class EventWording(NounWording):
 
     def causes(self, event: t.Event) -> Args:
         """Return what brings it about."""
-        cause = event.cause
-        if cause is None:
-            return ()
+        return () if event.cause is None else (self.cause(event.cause),)
+
+    def cause(self, cause: t.Node) -> t.Node:
+        """Return what brings something about: ～の効果によって."""
         if isinstance(cause, t.InBattle):
-            return (a.Cause(None, "battle"),)
+            return a.Cause(None, "battle")
         if not isinstance(cause, t.ByEffect):
             raise Unsayable(cause, "no cause")
         effect = a.Np(a.Head("effect"))
         if cause.of is None:
-            return (a.Cause(effect, "by"),)
+            return a.Cause(effect, "by")
         if isinstance(cause.of, t.Player):
             whose = self.player(cause.of)
             assert whose is not None
-            return (a.Cause(replace(effect, filters=(a.Owned(whose),)), "by"),)
-        return (a.Cause(replace(effect, filters=(a.Of(self.noun(cause.of)),)), "by"),)
+            return a.Cause(replace(effect, filters=(a.Owned(whose),)), "by")
+        return a.Cause(replace(effect, filters=(a.Of(self.noun(cause.of)),)), "by")
 
     def places(self, event: t.Event) -> Args:
         """Return from where and where to."""
@@ -243,6 +270,10 @@ class EventWording(NounWording):
         own = self.own_condition(node)
         if own is not None:
             return own
+        for pair in self.lexicon.pairs.facts:
+            clause = worded(pair, node, self.translated)
+            if clause is not None:
+                return a.Fact(replace(clause, ga=clause.subject is not None), pair.tense)
         if isinstance(node, t.Is):
             return self._is(node)
         if isinstance(node, t.InPeriod):
