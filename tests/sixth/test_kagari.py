@@ -74,7 +74,7 @@ def test_random_games_keep_every_invariant_and_end(number: int) -> None:
 
 @pytest.mark.parametrize("number", range(4))
 def test_kept_values_are_the_values_computed_anew(number: int) -> None:
-    cached.test_kept_values_are_the_values_computed_anew("kagari", number)
+    cached.test_kept_values_are_the_values_computed_anew("kagari", "shipped", number)
 
 
 def test_procedures_fork_whole_and_hold_plain_values() -> None:
