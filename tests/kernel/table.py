@@ -81,7 +81,7 @@ class Seat(Player):
 class Table(Game):
     """The game under test. `picker` orders replacements, `waits` says whether dependency counts."""
 
-    __slots__ = ("picker", "waits", "period", "layers_first")
+    __slots__ = ("picker", "waits", "period", "layers_first", "counts_again")
 
     def __init__(self, seed: int = -1, slug: str = "mini") -> None:
         super().__init__(slug, 2, SPECS, LEXICON, seed)
@@ -90,6 +90,11 @@ class Table(Game):
         self.period: str = "main"
         self.layers_first: bool = True
         """Non-numeric changes before numeric ones; else all in one layer."""
+        self.counts_again: bool = False
+        """A trigger on a number of cards looks at each change of it."""
+
+    def fires_at_each_count(self) -> bool:
+        return self.counts_again
 
     def copy(self) -> Table:
         twin = type(self)()
@@ -98,6 +103,7 @@ class Table(Game):
         twin.waits = self.waits
         twin.period = self.period
         twin.layers_first = self.layers_first
+        twin.counts_again = self.counts_again
         return twin
 
     def seat(self, player: PlayerId) -> Seat:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.kernel.table import (
     ATTACK,
     DEAL,
@@ -293,17 +294,31 @@ def test_a_state_that_went_and_came_back_triggers_again() -> None:
     assert len(game.triggered) == 1
 
 
-def test_a_count_triggers_again_at_every_change_inside_its_range() -> None:
+def test_a_value_triggers_as_it_comes_to_its_range_and_not_at_changes_inside() -> None:
     game = table()
-    game.put(card("unit", state(POOR)))
+    unit = game.put(card("unit", state(POOR)))
     do(game, damage(player_ref(P0), 9))
     assert sources(game) == []
-    for _ in range(2):
-        do(game, damage(player_ref(P0), 1))
-        assert len(game.triggered) == 1
-        game.triggered = ()
-    do(game, Event(START, "", word="turn"))
+    do(game, damage(player_ref(P0), 1))
+    assert sources(game) == [unit]
+    game.triggered = ()
+    do(game, damage(player_ref(P0), 1))
     assert sources(game) == []
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_a_number_of_cards_triggers_at_changes_inside_its_range_where_the_game_says_so(again: bool) -> None:
+    game = table()
+    game.counts_again = again
+    crowd = tree.Compare(tree.Count(tree.Selector(player=OPPONENT, nouns=("unit",))), ">=", num(1))
+    game.put(card("unit", state(crowd)))
+    foes = [game.put(card("foe"), P1, HAND) for _ in range(2)]
+    do(game, Event(START, "", word="turn"))
+    do(game, game.move(foes[0], FIELD))
+    assert len(game.triggered) == 1
+    game.triggered = ()
+    do(game, game.move(foes[1], FIELD))
+    assert len(game.triggered) == (1 if again else 0)
 
 
 def test_a_card_that_finds_the_state_does_not_trigger() -> None:

@@ -181,6 +181,10 @@ class Policies(Table):
         """Tell whether a limited ability is used up by triggering; else only by being played, and it triggers on."""
         return True
 
+    def fires_at_each_count(self) -> bool:
+        """Tell whether a trigger on a number of cards fires again whenever the number changes and still fits."""
+        return False
+
     def fires_on_arrival(self) -> bool:
         """Tell whether a state that a card finds as it comes into play sets off its ability."""
         return False

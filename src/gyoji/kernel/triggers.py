@@ -192,8 +192,8 @@ def _ends(game: Game, scope: Scope, duration: Node | None, batch: tuple[Event, .
 def match_states(game: Game) -> None:
     """Find the abilities that wait for a state of the game.
 
-    A state fires when it comes to hold and not again while its ability is pending or waits; a count fires at every
-    change of the count that leaves the condition true.
+    A state fires when it comes to hold and not again while its ability is pending or waits; in a game that says so, a
+    number of cards fires at every change that leaves the condition true.
     """
     board = continuous.board_of(game)
     if board.stateless and not game.watching:
@@ -265,9 +265,11 @@ def _reading(game: Game, ref: Ref, key: int) -> int:
 
 
 def measure(game: Game, scope: Scope, condition: tree.Node) -> int:
-    """Return the count that a condition speaks of, so that a change of it can be told; 1 where it counts nothing."""
+    """Return the number of cards that a condition speaks of where a change of it is told; else 1."""
+    if not game.fires_at_each_count():
+        return 1
     if isinstance(condition, tree.Exists):
         return 1 + len(select.refs(game, scope, condition.what))
-    if isinstance(condition, tree.Compare):
+    if isinstance(condition, tree.Compare) and isinstance(condition.left, tree.Count):
         return 1 + select.number(game, scope, condition.left)
     return 1

@@ -91,7 +91,7 @@ def test_an_ability_of_a_hidden_card_shows_the_card() -> None:
     card = table.p1.servant(text=text, zone="hand")
     lying = table.p1.servant(text=text, name="寝床")
     table.start()
-    assert why_not(table, use(lying)) == ("803.1.1", "ability_not_valid_here")
+    assert why_not(table, use(lying)) == ("803.1.3", "ability_not_valid_here")
     assert table.game.viewers(table.game.obj(card.ref)) == 1
     table.activate(card)
     assert (card.zone, table.game.viewers(table.game.obj(card.ref)), len(table.game.waiting)) == (

@@ -416,6 +416,10 @@ class NovaGame(CircleGame):
         """Let described cards that not everybody sees be left unfound (909.2)."""
         perform.limit_choice(self, choice, player, picks)
 
+    def fires_at_each_count(self) -> bool:
+        """Tell that a trigger on a number of cards looks at each change of it (801.4.6.1.1); one on LP does not."""
+        return True
+
     def need_not_find(self, player: PlayerId, candidates: list[Ref]) -> bool:
         """Tell whether the cards described may be left unfound (909.2)."""
         return perform.need_not_find(self, player, candidates)
