@@ -301,7 +301,7 @@ class Happening(Procedure):  # 置換する効果の解決
             if ban is not None or event in self.barred:
                 game.cite("102.2")
                 moves.cite_forbidden(game, event)
-                if ban is not None and game.trace is not None and event.mask & OUT:
+                if game.trace is not None and ban is not None and event.mask & OUT:
                     _cite_kept_out(game, event, ban)
             else:
                 kept.append(event)
