@@ -537,6 +537,8 @@ def add(
 ) -> None:
     """Make a lasting effect; what it touches and its amounts are fixed by the caller."""
     game.serial += 1
+    if isinstance(change, tree.Cannot):
+        change = durations.ending_with_its_period(change)
     rest = -1
     if isinstance(change, tree.Replace) and change.once or isinstance(change, tree.Reduce) and change.once:
         rest = 1

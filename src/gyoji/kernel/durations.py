@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from gyoji.kernel import changes, select, tree
@@ -31,6 +32,14 @@ def is_for_a_later_one(game: Game, scope: Scope, duration: Node | None) -> bool:
     if not isinstance(named, tree.Period) or named.which != "next" or named.name == "turn":
         return False
     return game.in_period(named, scope)
+
+
+def ending_with_its_period(ban: tree.Cannot) -> tree.Cannot:
+    """Return a ban for the next period of a kind (次のターンに～できない) as one that lasts for it and no longer."""
+    named = ban.period
+    if ban.duration is not None or ban.limit is not None or not isinstance(named, tree.Period):
+        return ban
+    return replace(ban, period=None, duration=tree.During(named)) if named.which == "next" else ban
 
 
 def is_over(game: Game, effect: Continuous, period: str, edge: str) -> bool:

@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
 
 def begin_phase(game: MissionGame, name: str, rule: RuleId) -> Control | None:
-    """Enter a phase and let its start occur, as the last act of a step."""
+    """Enter a phase and let its start occur, as the last act of a step; what was for the one before ends."""
+    if game.continuous and name != kinds.START_DRAW_PHASE:
+        continuous.expire(game, game.phase)
     game.phase = name
     game.step = ""
     game.alter(PERIODS)
