@@ -254,7 +254,7 @@ class Continuous:
 
     __slots__ = (
         "key", "time", "scope", "change", "nature", "touched", "rest", "until_turn", "extra", "code", "conditions",
-        "lets",
+        "lets", "made",
     )  # fmt: skip
 
     def __init__(
@@ -271,6 +271,7 @@ class Continuous:
         code: Code | None = None,
         conditions: tuple[Node, ...] = (),
         lets: tuple[tree.Let, ...] = (),
+        made: int = 0,
     ) -> None:
         self.key = key
         self.time = time
@@ -289,11 +290,13 @@ class Continuous:
         """It is in force only while all of these hold."""
         self.lets = lets
         """Variables of a static ability, read anew each time."""
+        self.made = made
+        """The clock when an effect made it: at its timestamp or, where that is renewed, in the same resolution."""
 
     def _copy(self) -> Continuous:
         return Continuous(
             self.key, self.time, self.scope, self.change, self.nature, self.touched, self.rest, self.until_turn,
-            self.extra, self.code, self.conditions, self.lets,
+            self.extra, self.code, self.conditions, self.lets, self.made,
         )  # fmt: skip
 
     def with_rest(self, rest: int) -> Continuous:

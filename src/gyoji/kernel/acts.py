@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from gyoji.kernel import alike, changes, continuous, cost_counters, options, patterns, select, tree
+from gyoji.kernel import alike, changes, continuous, cost_counters, options, patterns, reach, select, tree
 from gyoji.kernel.code import Op
 from gyoji.kernel.cost_counters import Taking
 from gyoji.kernel.deed import Deed
@@ -367,6 +367,8 @@ def make_change(game: Game, scope: Scope, change: Node, refs: tuple[Ref, ...]) -
         extra = changes.numbers_of(game, scope, change)
     elif isinstance(change, tree.OwnChange) and touched is not None:
         extra = game.numbers_kept(scope, change, touched)
+    if touched is None:
+        scope, change = reach.fixed(game, scope, change)
     continuous.add(game, scope, change, touched, extra)
     if isinstance(change, tree.TakeControl):
         return game.take_control(touched or (), select.one_player(game, scope, change.player), scope)
@@ -376,7 +378,8 @@ def make_change(game: Game, scope: Scope, change: Node, refs: tuple[Ref, ...]) -
 def make_replacement(game: Game, scope: Scope, op: Op) -> None:
     """Make a replacement effect that lasts."""
     assert isinstance(op.node, tree.Replace)
-    continuous.add(game, scope, op.node, None, (), op.code)
+    scope, change = reach.fixed(game, scope, op.node)
+    continuous.add(game, scope, change, None, (), op.code)
 
 
 def own_share(

@@ -557,7 +557,7 @@ def add(
     made = LATER if durations.is_for_a_later_one(game, scope, duration) else game.turn
     effect = Continuous(
         game.serial, game.effect_time(scope), scope, change, Nature(change, conditions, game.lexicon), touched, rest,
-        made, extra, code, conditions,
+        made, extra, code, conditions, (), game.clock,
     )  # fmt: skip
     game.continuous += (effect,)
     game.touch()

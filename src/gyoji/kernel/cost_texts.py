@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from gyoji.kernel import acts, continuous, cost_counters, costs, select, tree
+from gyoji.kernel import acts, continuous, cost_counters, costs, reach, select, tree
 from gyoji.kernel.ability import Continuous
 from gyoji.kernel.costs import Item
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
@@ -178,7 +178,7 @@ def is_priced(
         if what.player is not None and player not in select.players(game, effect.scope, what.player):
             return False
         if of_ability:
-            return True
+            return reach.covers(game, effect, ref)
     elif held is not None and not (isinstance(what, tree.This) and what.noun == "ability"):
         return False
     return what is not None and continuous.concerns(game, effect, what, ref)

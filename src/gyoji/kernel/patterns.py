@@ -89,9 +89,14 @@ def _actor(game: Game, scope: Scope, pattern: tree.Event, event: Event) -> bool:
         for ref in select.refs(game, scope, actor):
             if is_player(ref):
                 return player_of(ref) == game.doer_of(event)
+    return role(game, scope, actor, acting(pattern, event), event)
+
+
+def acting(pattern: tree.Event, event: Event) -> Ref:
+    """Return the card that does what happens, for a text that names it by *pattern*."""
     if pattern.object is None and (pattern.verb in SUBJECT_ACTS or event.source == NO_REF):
-        return role(game, scope, actor, event.subject, event)
-    return role(game, scope, actor, event.source, event)
+        return event.subject
+    return event.source
 
 
 def role(game: Game, scope: Scope, node: Node | None, ref: Ref, event: Event) -> bool:

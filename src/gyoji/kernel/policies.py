@@ -221,6 +221,14 @@ class Policies(Table):
         """Tell whether a lasting effect may touch the object at all."""
         return True
 
+    def reaches(self, effect: Continuous, ref: Ref) -> bool:
+        """Tell whether a lasting ban, duty, permission or replacement is for a card that it describes."""
+        return self.in_reach(effect.scope, ref)
+
+    def fixes_described(self, scope: Scope, change: Node) -> bool:
+        """Tell whether such an effect is only for what it describes as it is made, whatever that becomes."""
+        return False
+
     def counter_change(self, obj: Obj) -> Node | None:
         """Return the change that the counters on an object make, or None."""
         return None

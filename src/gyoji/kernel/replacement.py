@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.kernel import continuous, patterns, select, tree
+from gyoji.kernel import continuous, patterns, reach, select, tree
 from gyoji.kernel.ability import Continuous, Replacer
 from gyoji.kernel.code import Code
 from gyoji.kernel.events import Event, Events
@@ -67,7 +67,7 @@ def _forbids(game: Game, effect: Continuous, event: Event) -> bool:
         return False
     if isinstance(change.event, tree.Event) and change.event.verb == "trigger":
         return False  # asked where abilities trigger: it depends on what set them off
-    if not _in_bounds(game, effect, event) or not patterns.matches(game, effect.scope, change.event, event):
+    if not reach.speaks_of(game, effect, change.event, event):
         return False
     if change.unless is not None and not isinstance(change.unless, tree.Pay):
         if select.holds(game, effect.scope, change.unless):
@@ -81,13 +81,6 @@ def _forbids(game: Game, effect: Continuous, event: Event) -> bool:
             return False
     game.report("prohibited")
     return True
-
-
-def _in_bounds(game: Game, effect: Continuous, event: Event) -> bool:
-    """Tell whether a lasting effect may touch the object of the event: later comers are out of its reach."""
-    if effect.key < 0 or effect.key > game.serial or not _is_card(event.subject):
-        return True
-    return game.in_reach(effect.scope, event.subject)
 
 
 def replacers(game: Game, event: Event, used: tuple[int, ...]) -> tuple[Replacer, ...]:
@@ -171,10 +164,9 @@ def _consider(
     change = effect.change
     if effect.key in used or not isinstance(change, (tree.Replace, tree.Reduce)):
         return
-    if not event.mask & game.lexicon.mask_of(change.event) or not _in_bounds(game, effect, event):
+    if not event.mask & game.lexicon.mask_of(change.event):
         return
-    pattern = game.replaced_singly(change.event)
-    if not patterns.matches(game, effect.scope, pattern, event):
+    if not reach.speaks_of(game, effect, game.replaced_singly(change.event), event):
         return
     scope = effect.scope.about(event)
     if isinstance(change, tree.Replace) and not _feasible(game, change, scope):

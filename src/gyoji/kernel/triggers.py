@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.kernel import changes, continuous, durations, patterns, select, tree
+from gyoji.kernel import changes, continuous, durations, patterns, reach, select, tree
 from gyoji.kernel.ability import Continuous, Delayed, Pending
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref, ZoneId
@@ -128,6 +128,8 @@ def _silences(game: Game, effect: Continuous, pattern: tree.Event, obj: Obj, eve
         return True
     if not isinstance(who, tree.Selector):
         return obj.ref in select.refs(game, effect.scope, who)
+    if not reach.covers(game, effect, obj.ref):
+        return False
     if who.player is not None and obj.controller not in select.players(game, effect.scope, who.player):
         return False
     for each in who.filters:

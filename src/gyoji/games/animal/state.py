@@ -266,6 +266,10 @@ class AnimalGame(AnimalTable):
         """Tell whether a lasting change is for what it touches as it is made (907-4b)."""
         return continuing.binds(self, scope, change)
 
+    def fixes_described(self, scope: Scope, change: Node) -> bool:
+        """Tell whether a ban, duty, permission or replacement is for those it describes now: until (907-4b)."""
+        return continuing.binds(self, scope, change)
+
     def first_of(self, waiting: list[Continuous]) -> Continuous:
         """Return which of several effects applies next: one whose source loses its abilities comes after that."""
         return continuing.first_of(self, waiting)

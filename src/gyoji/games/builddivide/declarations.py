@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from gyoji.games.builddivide import kinds, options, payment, players, readings, refusals
 from gyoji.games.builddivide.definitions import NOTHING
 from gyoji.games.builddivide.nodes import AttackCost, MustAim, NoEnd
-from gyoji.kernel import continuous, patterns, select, tree, trying
+from gyoji.kernel import continuous, patterns, reach, select, tree, trying
 from gyoji.kernel.costs import Item, together
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player, player_of, player_ref
@@ -177,7 +177,7 @@ def _aimed(game: DivideGame, ref: Ref, target: Ref) -> bool:
             and isinstance(change.event, tree.Event)
             and change.event.to is not None
         ):
-            if patterns.matches(game, effect.scope, change.event, event):
+            if reach.speaks_of(game, effect, change.event, event):
                 return True
     return False
 
@@ -263,7 +263,8 @@ def compelled(game: DivideGame, event: Event) -> bool:
             if pattern.actor is None or patterns.role(
                 game, effect.scope, pattern.actor, event.subject, event
             ):
-                return True
+                if reach.covers(game, effect, event.subject):
+                    return True
     return False
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.mission import areas, kinds, moves, options, payment, pricing, refusals, zones
 from gyoji.games.mission.definitions import CardDefinition
-from gyoji.kernel import alike, continuous, cost_reasons, patterns, select, tree
+from gyoji.kernel import alike, continuous, cost_reasons, reach, select, tree
 from gyoji.kernel.ability import ACTIVATED
 from gyoji.kernel.costs import Item
 from gyoji.kernel.events import Event
@@ -180,7 +180,7 @@ def _permitted(game: MissionGame, player: PlayerId, ref: Ref) -> bool:
             and isinstance(change.event, tree.Event)
             and change.event.verb == "play"
         ):
-            if patterns.matches(game, effect.scope, change.event, play_event(game, player, ref)):
+            if reach.speaks_of(game, effect, change.event, play_event(game, player, ref)):
                 game.cite("102.2")
                 return True
     return False

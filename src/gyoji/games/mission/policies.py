@@ -104,6 +104,17 @@ def binds(game: MissionGame, change: Node) -> bool:
     return True
 
 
+def reaches(game: MissionGame, effect: Continuous, ref: Ref) -> bool:
+    """Tell whether a lasting effect is for a card: in a hidden zone always, else if it was there before (911.4)."""
+    obj = game.obj(ref)
+    if not is_public(game, game.kind_of(obj.zone)):
+        return True
+    if obj.since > effect.made:
+        game.cite("911.4")
+        return False
+    return True
+
+
 def is_such_effect(game: MissionGame, effect: Continuous, by: tree.Selector, ref: Ref) -> bool:
     """Tell whether a continuous effect, about to change a card, is of the kind that a text names."""
     for each in by.filters:

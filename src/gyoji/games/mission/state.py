@@ -317,6 +317,10 @@ class MissionGame(Game):
         """Tell whether a lasting change fixes what it touches as it is made: not in hidden zones (911.4)."""
         return policies.binds(self, change)
 
+    def reaches(self, effect: Continuous, ref: Ref) -> bool:
+        """Tell whether a ban, duty, permission or replacement is for a card: it came before it was made (911.4)."""
+        return policies.reaches(self, effect, ref)
+
     def layer_of(self, change: Node, nature: Nature) -> int:
         """Return the layer of a change: what is no number, numbers, lower bounds."""
         return policies.layer_of(change, nature)

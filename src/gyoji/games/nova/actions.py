@@ -23,7 +23,7 @@ from gyoji.games.nova import (
     refusals,
     zones,
 )
-from gyoji.kernel import alike, circles, continuous, patterns, select, tree
+from gyoji.kernel import alike, circles, continuous, reach, select, tree
 from gyoji.kernel.ability import ACTIVATED, EFFECT
 from gyoji.kernel.costs import Supply
 from gyoji.kernel.events import Event
@@ -200,7 +200,7 @@ def _permitted(game: NovaGame, player: PlayerId, ref: Ref, place: bool) -> bool:
             continue
         if change.event.verb != "play" or _names_place(game, ref, change.event) != place:
             continue
-        if patterns.matches(game, effect.scope, change.event, play_event(game, player, ref)):
+        if reach.speaks_of(game, effect, change.event, play_event(game, player, ref)):
             game.cite("004.1")
             return True
     return False

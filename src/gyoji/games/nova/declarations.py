@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.nova import keywords, kinds, options
-from gyoji.kernel import continuous, patterns, tree
+from gyoji.kernel import continuous, reach, tree
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref, is_player, player_of, player_ref
 from gyoji.kernel.procedure import Option, Refusal
@@ -115,7 +115,7 @@ def _permitted(game: NovaGame, ref: Ref, target: Ref) -> bool:
     event = attack_event(game, ref, target)
     for effect in continuous.changes_of(game, Can):
         change = effect.change
-        if isinstance(change, tree.Can) and patterns.matches(game, effect.scope, change.event, event):
+        if isinstance(change, tree.Can) and reach.speaks_of(game, effect, change.event, event):
             if isinstance(change.event, tree.Event) and change.event.to is not None:
                 game.cite("004.1")
                 return True
@@ -164,7 +164,7 @@ def compelled(game: NovaGame, event: Event) -> bool:
     """Tell whether an effect says that the event must be declared when it can be."""
     for effect in continuous.changes_of(game, Must):
         change = effect.change
-        if isinstance(change, tree.Must) and patterns.matches(game, effect.scope, change.event, event):
+        if isinstance(change, tree.Must) and reach.speaks_of(game, effect, change.event, event):
             return True
     return False
 
