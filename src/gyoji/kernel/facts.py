@@ -99,8 +99,8 @@ def _participants(game: Game, scope: Scope, selector: tree.Selector, pattern: No
 
 def _is_described(game: Game, scope: Scope, selector: tree.Selector, event: Event, ref: Ref) -> bool:
     """Tell whether an object, as it is or last was, is what the rest of *selector* says."""
+    moved = event.became != NO_REF and ref in (event.subject, event.became)
     if selector.player is not None:
-        moved = event.became != NO_REF and ref in (event.subject, event.became)
         holder = game.holder_seen(event, ref) if moved else game.obj(ref).controller
         if holder == NO_PLAYER or holder not in select.players(game, scope, selector.player):
             return False
@@ -113,4 +113,4 @@ def _is_described(game: Game, scope: Scope, selector: tree.Selector, event: Even
             continue
         if not select.passes(game, scope, each, ref, values):
             return False
-    return True
+    return not moved or patterns.is_another(game, scope, selector, event, ref)

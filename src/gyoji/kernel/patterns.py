@@ -19,6 +19,8 @@ SUBJECT_ACTS: Final = (
 )  # fmt: skip
 """Verbs whose actor is the card that the event is about."""
 
+_REFERENCES: Final = (tree.This, tree.Ref, tree.EventSubject, tree.EventOther, tree.Host, tree.Paid)
+
 
 def matches(game: Game, scope: Scope, pattern: Node, event: Event) -> bool:
     """Tell whether *event* is what *pattern* speaks of."""
@@ -170,7 +172,26 @@ def _moved(game: Game, scope: Scope, selector: tree.Selector, event: Event) -> b
         whose = selector.zone.player
     if whose is not None and game.holder_seen(event, ref) not in select.players(game, scope, whose):
         return False
-    return select.fits(game, scope, selector, ref)
+    return select.fits(game, scope, selector, ref) and is_another(game, scope, selector, event, ref)
+
+
+def is_another(game: Game, scope: Scope, selector: tree.Selector, event: Event, ref: Ref) -> bool:
+    """Tell whether a card that moved is none of those that *selector* leaves out (他の, これ以外の), before or after.
+
+    The move makes a new object of it, but no other card: the one of the two that was not read may be left out.
+    """
+    if not selector.filters:
+        return True
+    twin = event.became if ref == event.subject else event.subject
+    for each in selector.filters:
+        if isinstance(each, tree.OtherThan) and isinstance(each.what, _REFERENCES):
+            if (
+                isinstance(each.what, tree.This)
+                and twin == scope.source
+                or twin in select.refs(game, scope, each.what)
+            ):
+                return False
+    return True
 
 
 def lies_in(game: Game, scope: Scope, zone: Node, ref: Ref) -> bool:
