@@ -130,10 +130,12 @@ def choice_of(
         choice.least = 0
     if isinstance(node, tree.Choose) and node.random:
         choice.random = True
-    if isinstance(what, tree.Selector) and isinstance(what.zone, tree.Zone):
-        kind = game.lexicon.places[what.zone.name][0]
-        choice.hidden = game.specs[kind].visibility != 0 or game.lie_unseen(choice.candidates)
-        if choice.hidden and game.specifies(what) and not choice.random:
+    hidden = _in_hidden_zones(game, what)
+    if hidden or isinstance(what, tree.Selector) and isinstance(what.zone, tree.Zone):
+        choice.hidden = len(hidden) > 0 or game.lie_unseen(choice.candidates)
+        if not hidden and choice.hidden and isinstance(what, tree.Selector):
+            hidden = [what]
+        if not choice.random and any([game.specifies(each) for each in hidden]):
             choice.described = True
             if game.need_not_find(player, choice.candidates):
                 left = [ref for ref in choice.candidates if ref not in picks]
@@ -143,6 +145,17 @@ def choice_of(
         choice.described = game.specifies(what)
     game.limit_choice(choice, node, scope, player, picks)
     return choice
+
+
+def _in_hidden_zones(game: Game, what: Node | None) -> list[tree.Selector]:
+    """Return which of the descriptions of something to choose are of cards in a zone that not everybody sees."""
+    found: list[tree.Selector] = []
+    for each in what.options if isinstance(what, tree.AnyOf) else (what,):
+        if isinstance(each, tree.Selector) and isinstance(each.zone, tree.Zone):
+            kinds = game.lexicon.places[each.zone.name]
+            if any([game.specs[kind].visibility != 0 for kind in kinds]):
+                found.append(each)
+    return found
 
 
 def takes_from_one_end(node: Node | None) -> bool:

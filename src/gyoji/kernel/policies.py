@@ -368,8 +368,9 @@ class Policies(Table):
         return len(selector.filters) > 0 or selector.nouns != ("card",)
 
     def least_to_find(self, player: PlayerId, candidates: list[Ref]) -> int:
-        """Return how many of the described cards a player must find who need not find all of them."""
-        return 0
+        """Return how many of the described cards a player must find who need not find all: those that all see."""
+        everybody = (1 << self.seats) - 1
+        return len([ref for ref in candidates if self.viewers(self.obj(ref)) == everybody])
 
     def original(self, obj: Obj) -> Values:
         """Return the original values of an object, whatever applies to it."""
