@@ -30,6 +30,17 @@ def each_once(game: Game, kind: int, seats: list[PlayerId]) -> list[PlayerId]:
     return found
 
 
+def show_to_all(game: Game, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
+    """Let everybody see cards; return those that not everybody saw before, to be turned away again."""
+    everybody = (1 << game.seats) - 1
+    found: list[Ref] = []
+    for ref in refs:
+        if game.viewers(game.obj(ref)) != everybody:
+            game.w(ref).shown |= everybody
+            found.append(ref)
+    return tuple(found)
+
+
 def look_through(game: Game, zone: ZoneId, player: PlayerId) -> tuple[Ref, ...]:
     """Let a player see all cards of a zone; return those that they did not see before, to be turned away again."""
     found: list[Ref] = []

@@ -386,6 +386,9 @@ class Policies(Table):
     def on_chosen(self, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> None:
         """Take note of a choice that was made."""
 
+    def before_next_chooser(self, refs: tuple[Ref, ...]) -> None:
+        """Show what a player chose to those who choose after; in most games it stays hidden until all have chosen."""
+
     def on_found(self, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> Control | None:
         """Follow up that a player chose cards that the text describes; those in a hidden zone may have to be shown."""
         return None

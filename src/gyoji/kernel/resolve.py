@@ -371,6 +371,8 @@ class Resolve(Procedure):
             self.turns = self.turns[1:]
             self.picks = ()
             self.stopped = False
+            if self.turns:
+                game.before_next_chooser(tuple([ref for ref in picked if select.is_object(ref)]))
             shown = game.on_found(picked, player, self.scope) if described else None
             if shown is not None:
                 self.goto("gather")

@@ -11,6 +11,7 @@ from gyoji.games.animal import kinds, zones
 from gyoji.games.animal.table import SLUG, AnimalPlayer, AnimalTable
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, ZoneId
 from gyoji.kernel.loops import Piles
+from gyoji.kernel.places import show_to_all
 from gyoji.kernel.scope import NO_SCOPE, Scope
 
 if TYPE_CHECKING:
@@ -144,6 +145,10 @@ class AnimalGame(AnimalTable):
     def on_search(self, refs: tuple[Ref, ...], player: PlayerId) -> None:
         """Let a player look through the zones where they search (205-5a)."""
         searching.show_zone(self, refs, player)
+
+    def before_next_chooser(self, refs: tuple[Ref, ...]) -> None:
+        """Show what a player chose to those who choose after, and look at it first (102.4b)."""
+        self.looked += show_to_all(self, refs)
 
     def change_values(self, effect: Continuous, ref: Ref, values: Values) -> Values:
         """Return *values* after a change that only this game knows."""

@@ -382,6 +382,15 @@ def on_search(game: ZeroGame, refs: tuple[Ref, ...], player: PlayerId) -> None:
             game.revealed += look_through(game, zone, player)
 
 
+def need_not_find(game: ZeroGame, player: PlayerId, candidates: list[Ref]) -> bool:
+    """Tell whether hidden cards may be left unfound: not in the other's hand, which is open meanwhile (2.25.4)."""
+    for ref in candidates:
+        if game.obj(ref).zone == game.zone_id(zones.HAND, PlayerId(1 - player)):
+            game.cite("2.25.4")
+            return False
+    return True
+
+
 def item_noun(game: ZeroGame, ref: Ref) -> str:
     """Return the noun by which texts speak of something on the stack that is no spell."""
     item = game.waiting_item(ref)

@@ -13,6 +13,7 @@ from gyoji.kernel import tree
 from gyoji.kernel.circles import CircleGame
 from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, ZoneId
 from gyoji.kernel.nature import EVERYTHING
+from gyoji.kernel.places import show_to_all
 from gyoji.kernel.procedure import Call
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.state import Player
@@ -483,11 +484,11 @@ class ZeroGame(CircleGame):
 
     def need_not_find(self, player: PlayerId, candidates: list[Ref]) -> bool:
         """Tell that who chooses in the other's hand sees it, as everybody does meanwhile (2.25.4)."""
-        for ref in candidates:
-            if self.obj(ref).zone == self.zone_id(zones.HAND, PlayerId(1 - player)):
-                self.cite("2.25.4")
-                return False
-        return True
+        return policies.need_not_find(self, player, candidates)
+
+    def before_next_chooser(self, refs: tuple[Ref, ...]) -> None:
+        """Show what the active player chose to the other, who chooses knowing it (4.9.2-5)."""
+        self.revealed += show_to_all(self, refs)
 
     def draw_event(self, player: PlayerId, source: Ref, cause: PlayerId, mask: int) -> Event:
         """Return the event by which a player draws one card."""
