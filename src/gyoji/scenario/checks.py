@@ -248,8 +248,9 @@ class Checks:
         else:
             said = f"{refusal.rule} ({refusal.because})"
         self.refused.append(f"P{found['seat']} cannot {wish}: {said}")
-        if found["rule"] and (refusal is None or found["rule"] not in (refusal.rule, refusal.also)):
-            raise Failure(f"{found['rule']} to forbid it", said)
+        rule = found["rule"]
+        if rule and (refusal is None or rule != refusal.also and not is_part_of(refusal.rule, rule)):
+            raise Failure(f"{rule} to forbid it", said)
 
     def _left_out(self, seat: str, wish: str) -> Refusal | None:
         """Return that the rule of the question leaves a wish out, where it offers others with the same verb."""
@@ -405,3 +406,14 @@ class Checks:
 def replace_name(wish: str, name: str, other: str) -> str:
     """Return a wish with another name in the place of one."""
     return re.sub(rf"(?<!\S){re.escape(name)}(?!\S)", other, wish)
+
+
+def is_part_of(rule: str, general: str) -> bool:
+    """Tell whether *rule* is *general* or a sub-rule of it, by their numbers: 703.2a of 703.2, 803.1-2 of 803.1.
+
+    The books divide numbers by `.`, `-`, `:` and brackets, and by going on from a digit to a letter.
+    """
+    if rule == general or not rule.startswith(general) or not general:
+        return rule == general
+    last, following = general[-1], rule[len(general)]
+    return not (last.isdigit() and following.isdigit() or last.isalpha() and following.isalpha())
