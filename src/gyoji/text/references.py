@@ -84,7 +84,8 @@ class Binder:
             return replace(node, costs=costs, body=self.body(node.body))
         if isinstance(node, t.Triggered):
             events = tuple(self.heard(event) for event in node.events)
-            return replace(node, events=events, body=self.body(node.body))
+            costs = self.acts(node.costs)
+            return replace(node, events=events, costs=costs, body=self.body(node.body))
         if isinstance(node, t.Paragraph):
             self.lies = False
             return replace(node, body=self.body(node.body))

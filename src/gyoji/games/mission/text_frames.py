@@ -299,17 +299,29 @@ def _lines(layer: Layer) -> None:
             "ACTIVATE[ in {zone}], {costs|, }: ",
         ),
         ("activated", "【起動】 [ {zone:zoneicon} ] ［効果］ ", "ACTIVATE[ in {zone}]: "),
-        ("triggered", "【自動】 [ {zone:zoneicon} ] ［事象］ " + EVENTS, "AUTO[ in {zone}], {events| or }: "),
-        (
-            "triggered",
-            "【自動】 [ {zone:zoneicon} ] ［事象］ {period:period} (中|の間) !、 " + EVENTS,
-            "AUTO[ in {zone}], during {period}, {events| or }: ",
-        ),
         ("static", "【常在】 [ {zone:zoneicon} ] !［効果］ ", "ALWAYS[ in {zone}]: "),
         ("event", "【イベント】 !［効果］ ", "EVENT: "),
     ):
         rule("line", words + frames.BODY, own.AbilityLine, en=english + frames.TOLD, const={"kind": kind})
+    _triggers(layer)
     frames.add_modes(layer, "●")
+
+
+def _triggers(layer: Layer) -> None:
+    """Add automatic abilities; their price stands before or after what they wait for (304.4)."""
+    paid = "［代償］ " + frames.COSTS + " !。 "
+    during = "{period:period} (中|の間) !、 "
+    const = {"kind": "triggered"}
+    for before, after, price, style in (
+        ("", "", "", ""),
+        (paid, "", ", {costs|, }", ""),
+        ("", paid, ", {costs|, }", "price last"),
+    ):
+        end = EVENTS.replace("［効果］", after + "［効果］") + frames.BODY
+        for period, told in (("", ""), (during, "during {period}, ")):
+            words = "【自動】 [ {zone:zoneicon} ] " + before + "［事象］ " + period + end
+            english = "AUTO[ in {zone}], " + told + "{events| or }" + price + ": " + frames.TOLD
+            layer.rule("line", words, own.AbilityLine, en=english, const=const, style=style)
 
 
 def _events(layer: Layer) -> None:

@@ -59,7 +59,8 @@ class MissionMeaning(MissionNouns):
             if told is not None:
                 raise Refused("two periods of one event")
             told = self.period(node.period)
-        return t.Triggered(events, body, None if told is None else t.InPeriod(told), zone=node.zone)
+        when = None if told is None else t.InPeriod(told)
+        return t.Triggered(events, body, when, zone=node.zone, costs=self.costs(node.costs))
 
     def _demand(self, node: t.Node) -> t.Node:
         assert isinstance(node, own.Demand)

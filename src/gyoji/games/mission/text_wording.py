@@ -78,7 +78,7 @@ class MissionWording(LineWording):
         return super().line(node)
 
     def _triggered(self, node: t.Triggered) -> t.Node:
-        if node.limits or node.costs or node.may:
+        if node.limits or node.may:
             raise Unsayable(node, "more than events and a body")
         period: t.Node | None = None
         if node.condition is not None:
@@ -87,7 +87,8 @@ class MissionWording(LineWording):
             period = self.period(node.condition.period)
         events = tuple([self._waited_for(each) for each in node.events])
         sentences, modes = self.body(node.body)
-        return own.AbilityLine("triggered", sentences, node.zone, (), events, period, modes)
+        costs = self.costs(node.costs)
+        return own.AbilityLine("triggered", sentences, node.zone, costs, events, period, modes)
 
     def _waited_for(self, event: t.Node) -> t.Node:
         if event == t.Event("attack"):
