@@ -57,11 +57,26 @@ SPELLINGS = (
 )
 """What this game prints in several ways, beside the shared table."""
 
+ENERGY: Final = "((?:〈[^〈〉]+〉|(?:無色|赤|青|白|黒|緑)[0-9]+)+)"
+WORDINGS: Final = (
+    (f"(?<=コスト)[をは]{ENERGY}(?:分)?(?:増やす|増加する|増える)(?=。|、|$)", r"を+\1する"),
+    (f"(?<=コスト)[をは]{ENERGY}(?:分)?(?:減らす|減少する|減る)(?=。|、|$)", r"を-\1する"),
+    (f"(?<=コスト)[をは]{ENERGY}(?:分)?(?:増やし|増加し)(?=、|て)", r"を+\1し"),
+    (f"(?<=コスト)[をは]{ENERGY}(?:分)?(?:減らし|減少し)(?=、|て)", r"を-\1し"),
+    ("コストに必要な無色エネルギーを([^。、]*?)([+-])([0-9]+)する", r"コストを\1\2〈無色\3〉する"),
+    ("の枚数(?=1枚につき)", ""),
+    ("(?<![」「])マーカー", "「マーカー」マーカー"),
+)
+"""Wordings that mean the same as another: コストを〈無色1〉増やす is コストを+〈無色1〉する."""
+
 
 @cache
 def zero_compiler() -> Compiler:
     """Return the compiler of the game's card text; it is loaded once."""
-    own, normaliser = (add_own_words, add_places, add_frames), Normaliser(extra=SPELLINGS, notation=NOTATION)
+    own, normaliser = (
+        (add_own_words, add_places, add_frames),
+        Normaliser(extra=SPELLINGS, notation=NOTATION, wordings=WORDINGS),
+    )
     telling = PlainEnglish(WORDS, (CostC,))
     worded = ZeroWording().worded
     return clause_compiler("dimensionzero", telling, own, normaliser, meaning, OTHERS, EXCUSES, worded)

@@ -20,6 +20,8 @@ from gyoji.text.dissolve import Conventions
 from gyoji.text.errors import Refused
 from gyoji.text.references import bind
 
+THAT_COST: Final = tuple([a.Np(a.Head(each), (a.Det(),)) for each in ("price", "cost", "move_cost")])
+"""そのコスト, その使用コスト, その移動コスト."""
 CONVENTIONS: Final = Conventions(
     permissions=("play",),
     duties=(),
@@ -281,6 +283,8 @@ class ZeroMeaning(PlaceMeaning):
         if clause.verb == "pay" and isinstance(roles.o, a.Np) and self.words.sort(roles.o) == "attribute":
             if rest or clause.subject not in (None, YOU) or roles.given() != {"o"} or clause.voice:
                 raise Refused("which cost becomes another cannot be told", "コスト")
+            if isinstance(main, a.Cl) and Roles(main).shift is not None:
+                return self._shifted_cost(roles.o, main)
             return self._other_cost(self.costed(roles.o), main)
         if you:
             raise Refused("who does it is said twice", "にあたり")
@@ -291,14 +295,23 @@ class ZeroMeaning(PlaceMeaning):
             return n.Designate(event, made.word, self.player(main.subject))
         return t.Replace(event, (self.chain(rest, main), n.Original()))
 
+    def _shifted_cost(self, price: a.Np, main: a.Cl) -> t.Node:
+        """～コストを支払うにあたり、その使用コストを-〈無色1〉する: the cost that was named before changes."""
+        named = [a.Arg("o", each) for each in THAT_COST]
+        if not any([each in named for each in main.args]):
+            raise Refused("which cost changes cannot be told", "コスト")
+        if self.costed(price) not in (t.This(), n.MoveOf(t.This())):
+            raise Refused("a cost changes as it is paid only for this card itself", "コスト")
+        args = tuple([a.Arg("o", price) if each in named else each for each in main.args])
+        return self.chain((), replace(main, args=args))
+
     def _other_cost(self, what: t.Node, main: t.Node) -> t.Node:
         may = isinstance(main, a.May)
         clause = main.clause if isinstance(main, a.May) else main
         roles = Roles(clause) if isinstance(clause, a.Cl) else None
         if roles is None or roles.verb != "make" or roles.given() != {"o", "ni"} or roles.subject is not None:
             raise Refused("which cost it becomes cannot be told", "コスト")
-        costs = [a.Np(a.Head(each), (a.Det(),)) for each in ("price", "cost", "move_cost")]
-        if roles.o not in costs:
+        if roles.o not in THAT_COST:
             raise Refused("which cost becomes another cannot be told", "コスト")
         if isinstance(roles.ni, f.Icons):
             return t.AlternativeCost(what, roles.ni.icons, forced=not may)
