@@ -13,11 +13,14 @@ from gyoji.kernel.tree import Node
 if TYPE_CHECKING:
     from gyoji.kernel.game import Game
 
-SUBJECT_ACTS: Final = (
-    "enter", "leave", "attack", "defend", "exit", "use", "trigger", "battle", "appear", "attacked", "block", "blocked",
-    "unblocked", "win_battle", "lose_battle", "draw_battle",
-)  # fmt: skip
-"""Verbs whose actor is the card that the event is about."""
+SOURCE_ACTS: Final = ("deal", "divide")
+"""Verbs whose actor does something to what the event is about, named or not; of all others it is about the actor."""
+
+
+def is_about_actor(pattern: tree.Event) -> bool:
+    """Tell whether what does it is what the event happens to: ユニットが登場した時 is about the unit."""
+    return pattern.object is None and pattern.verb not in SOURCE_ACTS
+
 
 _REFERENCES: Final = (tree.This, tree.Ref, tree.EventSubject, tree.EventOther, tree.Host, tree.Paid)
 
@@ -96,7 +99,7 @@ def _actor(game: Game, scope: Scope, pattern: tree.Event, event: Event) -> bool:
 
 def acting(pattern: tree.Event, event: Event) -> Ref:
     """Return the card that does what happens, for a text that names it by *pattern*."""
-    if pattern.object is None and (pattern.verb in SUBJECT_ACTS or event.source == NO_REF):
+    if is_about_actor(pattern) or pattern.object is None and event.source == NO_REF:
         return event.subject
     return event.source
 

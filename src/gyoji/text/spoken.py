@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from gyoji.kernel import tree as t
-
-ACTOR_FIRST = frozenset(
-    ["enter", "leave", "attack", "defend", "exit", "win", "lose", "trigger", "battle", "succeed", "level_up"]
-)
+from gyoji.kernel.patterns import is_about_actor
 
 
 class Candidate:
@@ -42,7 +39,7 @@ def event_parts(event: t.Node) -> list[Candidate]:
         return [_part(t.EventSubject(), event.object)]
     if not isinstance(event, t.Event):
         return []
-    if event.object is None and (event.verb in ACTOR_FIRST or _is_card(event.to)):
+    if is_about_actor(event) or event.object is None and _is_card(event.to):
         parts = [(t.EventOther(), event.to), (t.EventSubject(), event.actor)]
     else:
         parts = [(t.EventOther(), event.actor), (t.EventSubject(), event.object)]

@@ -59,6 +59,9 @@ def _read(game: AnimalGame, ref: Ref, about: Node | None, as_card: bool, scope: 
         if as_card:
             now = Ref(ref + 1)
             return now if moved and game.is_live(now) else NO_REF
+        if event is not None and event.became != NO_REF and zones.is_field(game.kind_of(event.dest)):
+            now = Ref(ref + 1)  # what came out is read where it came, as long as it is there
+            return now if game.is_live(now) else NO_REF
         return ref if moved else NO_REF
     if as_card and not game.is_live(ref):
         return NO_REF

@@ -269,7 +269,7 @@ def blows(game: DivideGame, dealers: tuple[Ref, ...], rule: str) -> tuple[Event,
 def apply(game: DivideGame, event: Event) -> Event | None:
     """Let a notice about a battle happen: it changes nothing, but a unit that is gone is read as it last was."""
     done = event.clone()
-    if event.kind in (kinds.LOSE_BATTLE, kinds.MAKEIN, kinds.DRAW_BATTLE) and event.subject > 0:
+    if event.kind in kinds.LATE_RESULTS and event.subject > 0:
         if not game.is_live(event.subject):
             game.cite("1416-3" if event.kind == kinds.MAKEIN else "804-6d")
             before: Obj = game.obj(event.subject)

@@ -109,6 +109,8 @@ CARD_MOVES: Final = (
 )  # fmt: skip
 """Kinds whose application moves a card from zone to zone."""
 
+LATE_RESULTS: Final = (LOSE_BATTLE, MAKEIN, DRAW_BATTLE)
+"""What is told of units that may have left the field before."""
 NOTICES: Final = (
     1 << START | 1 << END | 1 << ATTACKED | 1 << BLOCKED | 1 << UNBLOCKED | 1 << BATTLE | 1 << WIN_BATTLE
     | 1 << LOSE_BATTLE | 1 << DRAW_BATTLE | 1 << MAKEIN | 1 << TRIGGER_CHECK | 1 << RED_ZONE

@@ -382,6 +382,15 @@ def follow(game: DivideGame, ref: Ref, scope: Scope) -> Ref:
             game.cite("401-5a")
             return event.became
     now = game.objs[ref >> INCARNATION_BITS]
+    if (
+        event is not None
+        and event.subject == ref
+        and event.kind in kinds.LATE_RESULTS
+        and now.previous is game.obj(ref)
+    ):
+        if zones.is_public(game.kind_of(now.zone)):  # a unit that lost had left the field before (804-6a)
+            game.cite("401-5a")
+            return now.ref
     if now.ref in scope.moved:  # moved by the text itself, and not moved again by anything else
         game.cite("401-5a")
         return now.ref

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.dimensionzero import events, kinds, places, zones
 from gyoji.games.dimensionzero.nodes import Show
-from gyoji.kernel import tree
+from gyoji.kernel import referents, tree
 from gyoji.kernel.ability import Pending, Replacer
 from gyoji.kernel.changes import object_of
 from gyoji.kernel.events import Event
@@ -308,6 +308,8 @@ def readable(game: ZeroGame, found: list[Ref], node: Node | None, scope: Scope) 
     about = node.among if isinstance(node, tree.Selector) else node
     if isinstance(about, tree.Paid):
         return [_before_its_move(game, ref) for ref in found]
+    if isinstance(about, tree.EventSubject):
+        return referents.as_last_found(game, found, about, scope)
     if not isinstance(about, tree.Ref) or _is_chosen(game, about.slot):
         return found
     return [_before_its_move(game, ref) if ref in scope.moved else ref for ref in found]

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from gyoji.kernel import tree as t
+from gyoji.kernel.patterns import is_about_actor
 from gyoji.text import own_numbers
 from gyoji.text.clause import asread as a
 from gyoji.text.clause import sharing, trees
@@ -439,7 +440,10 @@ class BoundSentences(BoundActs):
             self.ctx.event = event
             about = event.object if event.object is not None else event.actor
             if isinstance(about, t.Selector | t.AnyOf) and not self.in_group(event.verb, "unseen"):
-                self.ctx.spoken.append(Candidate(t.EventSubject(), event.verb, trees.words_of(about), -1))
+                one = (
+                    t.EventSubject() if event.object is not None or is_about_actor(event) else t.EventOther()
+                )
+                self.ctx.spoken.append(Candidate(one, event.verb, trees.words_of(about), -1))
 
     def _is_otherwise(self, condition: t.Node) -> bool:
         """そうでないなら, いないなら: the condition before it does not hold."""
