@@ -175,7 +175,7 @@ def perform(game: DivideGame, deed: Deed) -> Control | None:
             game.cite("528-1a")
         return Call(verbs.Switch(found[0], deed.scope))
     if verb == "skill":
-        return Call(verbs.UseSkill(deed.scope, deed.player))
+        return verbs.use_skill(game, deed)
     if verb == "play":
         return _play(game, deed)
     if verb == "activate":
@@ -557,6 +557,8 @@ def able(game: DivideGame, deed: Deed) -> bool:
         return copying.able(game, deed)
     if verb == "exchange":
         return verbs.exchangeable(game, deed)
+    if verb == "skill":
+        return verbs.can_use_skill(game, deed.scope)
     if deed.node.object is not None and not (deed.refs and is_player(deed.refs[0])):
         return any([game.allows(deed, ref) for ref in cards_of(deed)]) or any(
             [is_item(ref) for ref in deed.refs]

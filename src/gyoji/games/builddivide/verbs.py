@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.builddivide import definitions, kinds, moves, nodes, options, policies, zones
+from gyoji.kernel import acts, select, tree
 from gyoji.kernel import options as kernel
-from gyoji.kernel import select, tree
 from gyoji.kernel.code import Code
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 SWITCH_COST: Final = 4
 """The greatest total cost of a card that is switched in (528-1)."""
+USED: Final = "used"
+"""The word of the act that follows a skill which was carried out."""
 _skills: Final[dict[Node, Code]] = {}
 
 
@@ -321,7 +323,7 @@ def predicted_colours(guesses: tuple[Node, ...]) -> tuple[int, ...]:
 
 
 class UseSkill(Procedure):  # スキルを発動する
-    """The 【スキル】 paragraph of a card is carried out; the skill has been used then (533-2, 533-3)."""
+    """The 【スキル】 paragraph of a card is carried out; if it was, the skill has been used (533-2, 533-3)."""
 
     __slots__ = ("scope", "player")
 
@@ -332,17 +334,53 @@ class UseSkill(Procedure):  # スキルを発動する
 
     @step("533-1", "533-2")
     def run(self, game: DivideGame) -> Control | None:
-        for line in definitions.of(game.obj(self.scope.source).definition).lines:
-            if isinstance(line, nodes.Skill):
-                game.cite("533-1a")
-                body = _skills.get(line)
-                if body is None:
-                    body = Code(line.body)
-                    _skills[line] = body
-                return Call(Resolve(body, self.scope))
-        game.last = ()
-        return END
+        line = _skill_of(game, self.scope)
+        if line is None:
+            game.last = ()
+            return END
+        game.cite("533-1a")
+        body = _skills.get(line)
+        if body is None:
+            body = Code((tree.Attempt(tree.Do(line.body), (tree.Do((tree.Act("skill", word=USED),)),)),))
+            _skills[line] = body
+        game.result = 0
+        return Call(Resolve(body, self.scope))
 
     @step("533-3")
     def used(self, game: DivideGame) -> Control | None:
+        game.last = ()
+        if game.take_result() == 0:  # what is impossible is not carried out (104-2)
+            return END
         return game.do(Event(kinds.SKILL, "533-3", self.scope.source, self.player))
+
+
+def use_skill(game: DivideGame, deed: Deed) -> Control | None:
+    """Carry out the skill of the card whose text says so; at its end, tell that it was."""
+    if deed.word == USED:
+        game.result = 1
+        return None
+    return Call(UseSkill(deed.scope, deed.player))
+
+
+def can_use_skill(game: DivideGame, scope: Scope) -> bool:
+    """Tell whether a card has a skill that can be carried out now (532-1a:i)."""
+    line = _skill_of(game, scope)
+    return line is not None and acts.feasible(game, scope, _compulsory(line.body))
+
+
+def _skill_of(game: DivideGame, scope: Scope) -> nodes.Skill | None:
+    for line in definitions.of(game.obj(scope.source).definition).lines:
+        if isinstance(line, nodes.Skill):
+            return line
+    return None
+
+
+def _compulsory(body: tuple[Node, ...]) -> tuple[Node, ...]:
+    """Return the acts of sentences that are done without a condition or choice."""
+    found: list[Node] = []
+    for sentence in body:
+        if not isinstance(sentence, tree.Do):
+            found.append(sentence)
+        elif not sentence.may:
+            found += _compulsory(sentence.acts)
+    return tuple(found)
