@@ -22,6 +22,9 @@ EITHER = t.AnyOf((CARD, THIS))
 DRAW = t.Event("draw", actor=YOU)
 BAN = t.Cannot(DRAW)
 IS_SO = t.Is(THIS, t.Kind(("card",)))
+PLAYER = t.Selector(nouns=("player",), quantity=t.Exactly(NUM))
+CHOSEN = t.Bind(0, t.Choose(t.Selector(nouns=("card",))))
+AMONG_CHOSEN = t.Selector(nouns=("player",), among=t.Ref(0))
 
 UNREAD = {
     "nova": [
@@ -71,6 +74,28 @@ PLANTED: dict[str, tuple[Node, str]] = {
         t.AttributeOf("damage", t.Selector(nouns=("player",))),
         "the damage of a player, who has none",
     ),
+    "players among cards": (
+        t.Activated((), (t.Do((CHOSEN, t.Act("draw", player=AMONG_CHOSEN))),)),
+        "players among cards",
+    ),
+    "cards among players": (
+        t.Activated((t.Bind(0, t.Choose(PLAYER)),), (t.Count(t.Selector(nouns=("card",), among=t.Ref(0))),)),
+        "cards among players",
+    ),
+    "effects among cards": (
+        t.Do((CHOSEN, t.Count(t.Selector(nouns=("effect",), among=t.Ref(0))))),
+        "effects among cards",
+    ),
+    "cards as who acts": (t.Do((CHOSEN, t.Act("draw", player=t.Ref(0)))), "cards as a player"),
+    "cards named twice as who acts": (
+        t.Activated((CHOSEN,), (t.Bind(1, t.Act("put", t.Ref(0))), t.Act("draw", player=t.Ref(1)))),
+        "cards as a player",
+    ),
+    "the owner of a player": (t.Zone("hand", t.Player("owner", YOU)), "the owner of a player, who has none"),
+    "a player put somewhere": (
+        t.Activated((), (t.Bind(0, t.Choose(PLAYER)), t.Act("put", t.Ref(0)))),
+        "to put a player",
+    ),
     "the most of nothing": (t.Extreme("charm", "most"), "a number called charm"),
     "an event unheard of": (t.Happened(t.Event("yodel")), "when something is to yodel, which nothing tells"),
     "a state unheard of": (
@@ -107,6 +132,20 @@ def test_the_same_kinds_in_their_places_have_no_fault(game: str) -> None:
     removed = t.Act("remove", THIS, amount=t.All(), word="x")
     node = t.Activated((t.Do((removed,)),), (t.If(condition, (t.Do((t.Act("draw", amount=t.UpTo(NUM)),)),)),))
     assert roles_of(game).fault(node) == ""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_references_to_the_sort_that_is_asked_for_have_no_fault(game: str) -> None:
+    players = t.Bind(1, t.Choose(PLAYER))
+    acts = (
+        CHOSEN,
+        players,
+        t.Count(t.Selector(nouns=("card",), among=t.Ref(0))),
+        t.Act("draw", player=t.Ref(1)),
+        t.Act("draw", player=t.Player("owner", t.Ref(0))),
+        t.Act("draw", player=t.Player("did", t.Ref(0))),
+    )
+    assert roles_of(game).fault(t.Do(acts)) == ""
 
 
 def test_every_role_is_known_and_every_field_exists() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gyoji.kernel import cost_texts, tree
+from gyoji.kernel import cost_texts, sorts, tree
 from gyoji.kernel.lexicon import Lexicon
 from gyoji.kernel.tree import Node
 
@@ -229,7 +229,7 @@ class Roles:
                 wrong = self._cast(value, role)
                 if wrong:
                     return wrong
-        return ""
+        return sorts.fault(found)
 
     def _cast(self, value: object, role: str) -> str:
         """Return what is wrong with what stands in a field, in the role of that field."""

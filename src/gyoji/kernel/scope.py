@@ -154,6 +154,10 @@ class Scope:
         """Tell whether it is known what each of several players has of a slot."""
         return any([share[0] == slot for share in self.shares])
 
+    def doers_of(self, slot: int) -> list[PlayerId]:
+        """Return who of several players did the act of *slot*, in the order in which they chose."""
+        return [share[1] for share in self.shares if share[0] == slot and share[3] > 0]
+
     def in_slot(self, slot: int) -> tuple[Ref, ...]:
         """Return what *slot* remembers; of what several players did, the present doer's share."""
         share = self._own_share(slot) if self.shares else None

@@ -85,6 +85,8 @@ def players(game: Game, scope: Scope, node: Node | None) -> list[PlayerId]:
             if event.player != NO_PLAYER:
                 return [event.player]
             return [player_of(event.subject)] if is_player(event.subject) else []
+        if who == "did":
+            return scope.doers_of(node.of.slot) if isinstance(node.of, tree.Ref) else []
         if node.of is not None:
             found = game.readable(refs(game, scope, node.of), node.of, scope)
             if found and not is_player(found[0]) and not is_item(found[0]):

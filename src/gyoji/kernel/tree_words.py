@@ -16,7 +16,7 @@ class Player(Node):
     `who`: you, opponent, each (all players), any (whichever player an event names), doer (the player
     who carries out the act that this stands in), owner or controller (of `of`), event (the player
     of whom the trigger or replacement speaks), turn (the turn player), other (the turn player's
-    opponent).
+    opponent), did (those of several players who did the act that the Ref `of` speaks of).
     """
 
     who: str

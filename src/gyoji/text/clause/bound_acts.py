@@ -15,6 +15,8 @@ from gyoji.text.errors import Refused
 
 NUMBERS: Final = ("draw", "life", "pay", "suffer", "divide", "deal")
 """Ways of acts on numbers."""
+OF_PLAYERS: Final = ("draw", "life", "pay")
+"""Ways of acts that only players do."""
 CHANGES: Final = ("change", "gain", "become", "make", "have")
 """Ways of changes that last."""
 _NAMES_NOTHING: Final = ("counter", "damage", "deed", "attribute", "ability")
@@ -40,7 +42,7 @@ class BoundActs(BoundRepeating):
             self.ctx.subject = self.settled(named(roles.subject))
             self.ctx.actor = self.acting() or self.ctx.actor
             if isinstance(roles.subject, a.ItRef) and not roles.voice and self.acting() is None:
-                if self.words.verb_has(roles.verb, "ordered"):
+                if self.words.verb_has(roles.verb, "ordered") or self.row_of(roles)[0] in OF_PLAYERS:
                     raise Refused("a player does this", "は")
         if from_hand and self.ctx.pool is None:  # 2枚捨てる, 1枚を捨てる: of the hand
             if isinstance(roles.o, a.Bare):

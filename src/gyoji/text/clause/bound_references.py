@@ -41,6 +41,10 @@ class BoundReferences(BoundNouns):
                 if word != "card" and all([word not in one.nouns for one in self.ctx.targets]):
                     raise Refused("what was targeted was named otherwise", "対象の")
                 base, used = self.ctx.it(), [each]
+            elif isinstance(each, a.Rel) and base is None and word == "player" and self._tells_who(each):
+                if len(node.filters) > 1 or node.quantity is not None:
+                    raise Refused("who of those who did it is meant cannot be told", "プレイヤー")
+                return self._who_did(each)
             elif isinstance(each, a.Rel) and base is None:
                 self.check_source(each, word)
                 base = self.done(each)
@@ -104,6 +108,35 @@ class BoundReferences(BoundNouns):
         known = [self.ctx.touched_by(each) for each in acts]
         alike = all([isinstance(each, t.Selector) and each.nouns == what.nouns for each in known])
         return self.as_then(what, acts[-1].verb, known[0] if alike else None)
+
+    def _tells_who(self, node: a.Rel) -> bool:
+        """Say whether a clause before プレイヤー tells who did an act of this effect to something else than players."""
+        clause = node.clause
+        assert isinstance(clause, a.Cl)
+        if clause.voice or clause.subject is not None or node.tense != "did":
+            return False
+        found = self.ctx.by_verb(clause.verb)
+        return found is not None and "player" not in found.nouns
+
+    def _who_did(self, node: a.Rel) -> t.Node:
+        """捨てたプレイヤー: of the players who were to do an act of this effect, those who did it."""
+        clause = node.clause
+        assert isinstance(clause, a.Cl)
+        found = self.ctx.by_verb(clause.verb)
+        assert found is not None
+        if found.doer != t.Player("each"):
+            raise Refused(
+                "several players do it of whom some could be meant in no sentence before", "プレイヤー"
+            )
+        for arg in (*clause.before, *clause.args):
+            if isinstance(arg, a.Cause) and arg.kind == "this":
+                continue
+            what = arg.what if isinstance(arg, a.Arg) and arg.case == "o" else None
+            plain = isinstance(what, a.Np) and not what.filters and what.quantity is None
+            head = what.head if isinstance(what, a.Np) and plain else None
+            if not isinstance(head, a.Head) or head != a.Head(head.noun) or head.noun not in found.nouns:
+                raise Refused("who did just this cannot be told", "プレイヤー")
+        return t.Player("did", t.Ref(found.slot))
 
     def check_doer(self, node: a.Rel) -> None:
         """そのカードをプレイしたプレイヤー: refuse one who did something else, or did it to something else."""

@@ -63,6 +63,8 @@ class Candidate:
         """Whose it was, where the text says so."""
         self.touched: t.Node | None = None
         """What the act was done to."""
+        self.doer: t.Node | None = None
+        """Who does it, where the text says so."""
         self.sure = True
         """Whether it is done in any case, seen from what comes after it."""
         self.source: t.Zone | None = None
@@ -160,6 +162,7 @@ class Context:
             found.what = act.object
         elif isinstance(act, t.Energy):
             found.what = act.amount
+        found.doer = getattr(act, "player", None)
         touched = getattr(act, "object", None)
         found.touched = t.Ref(touched.slot) if isinstance(touched, t.Ref) else touched
         found.known = isinstance(touched, t.Ref | t.EventSubject)
