@@ -118,6 +118,8 @@ def choice_of(
     if picking or game.picking_is_choosing():
         choice.candidates = [ref for ref in found if game.choosable(ref, scope, verb)]
     choice.fixed = False
+    if isinstance(node, tree.Act) and len(choice.candidates) > 1 and game.watched_replaces:
+        _leave_out_forbidden(game, own, choice, node, player)
     if quantity is None:
         choice.wanted = 1
     elif isinstance(quantity, tree.AnyNumber):
@@ -171,6 +173,25 @@ def from_bottom(node: Node | None) -> bool:
     what = object_node(node)
     zone = what.zone if isinstance(what, tree.Selector) else None
     return isinstance(zone, tree.Zone) and zone.position == "bottom"
+
+
+def _leave_out_forbidden(game: Game, scope: Scope, choice: Choice, node: tree.Act, player: PlayerId) -> None:
+    """Leave out what the act is forbidden to be done to, where it can be done to something else.
+
+    An act is done as often as can be, and so to what it can be done to. Of cards that *player* cannot see nothing
+    is told.
+    """
+    if game.is_done_in_vain(node.verb):
+        return
+    made = deed(game, scope, node, player, ())
+    left: list[Ref] = []
+    for ref in choice.candidates:
+        unknown = is_player(ref) or is_item(ref) or not game.viewers(game.obj(ref)) & (1 << player)
+        if unknown or not game.is_forbidden(made, ref):
+            left.append(ref)
+    if 0 < len(left) < len(choice.candidates):
+        game.report("choose_possible")
+        choice.candidates = left
 
 
 def _names_a_number(both: tree.Both) -> bool:

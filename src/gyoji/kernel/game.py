@@ -424,6 +424,16 @@ class Game(Policies):
         deed.refs = kept
         return batch is None or (len(batch) > 0 and self.prohibition(batch[0]) is None)
 
+    def is_forbidden(self, deed: Deed, ref: Ref) -> bool:
+        """Tell whether an effect forbids to do *deed* to one object, and nothing else would happen in its place."""
+        kept = deed.refs
+        deed.refs = (ref,)
+        batch = self.events_for(deed)
+        deed.refs = kept
+        if not batch or self.prohibition(batch[0]) is None:
+            return False
+        return not self.replacers(batch[0], ())
+
     def is_pending(self, ref: Ref, held: Held) -> bool:
         """Tell whether an ability of the object has triggered and has not resolved."""
         for pending in self.triggered:

@@ -336,6 +336,10 @@ class Policies(Table):
         """Tell whether what is picked as an act is done counts as chosen although the text does not say so."""
         return True
 
+    def is_done_in_vain(self, verb: str) -> bool:
+        """Tell whether an act is also done where it is forbidden, and nothing comes of it: damage that is not taken."""
+        return verb == "deal" or verb == "divide"
+
     def possible_instead(self, scope: Scope, change: tree.Replace) -> bool:
         """Tell whether what an optional replacement does instead can be done."""
         return True

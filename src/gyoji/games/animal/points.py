@@ -37,6 +37,7 @@ POINTS: Final[dict[str, tuple[str, ...]]] = {
     "choose": ("206-5a",),
     "how_many": ("102.7",),
     "choose_fewer": ("102.3b", "206-5c"),
+    "choose_possible": ("102.2", "102.3b", "904.4"),
     "choose_none": ("102.3", "206-5c"),
     "each_player_choice": ("102.4", "102.4a", "102.4b"),
     "prohibited": ("102.2",),

@@ -410,6 +410,10 @@ class AnimalGame(AnimalTable):
         """Tell that only what a text calls chosen is chosen (206-5b)."""
         return False
 
+    def is_done_in_vain(self, verb: str) -> bool:
+        """Tell what is also done to something that then stays (205-11d, 205-13c, 205-16c, 206-3d)."""
+        return verb in ("destroy", "exile", "return", "thwart") or super().is_done_in_vain(verb)
+
     def counts_as_done(self, node: Node | None) -> bool:
         """Tell whether an act of which nothing happened counts as done."""
         return replacing.counts_as_done(self, node)

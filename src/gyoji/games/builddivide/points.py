@@ -17,6 +17,7 @@ POINTS: Final[dict[str, tuple[str, ...]]] = {
     "how_many": ("506-1", "104-5"),
     "choose_up_to": ("104-5a",),
     "choose_fewer": ("104-2b",),
+    "choose_possible": ("104-2b", "104-3"),
     "choose_none": ("104-2",),
     "if_did": ("532-1", "532-1a"),
     "may_declined": ("532-1b",),

@@ -18,6 +18,7 @@ POINTS: Final[dict[str, tuple[str, ...]]] = {
     "choose": ("4.9.2-4",),
     "choose_up_to": ("4.9.2-4",),
     "choose_fewer": ("1.1.3", "4.12.2"),
+    "choose_possible": ("1.1.2", "4.9.2-4"),
     "choose_none": ("1.1.3",),
     "choose_hidden": ("2.25.3",),
     "may": ("4.9.2-4",),

@@ -22,6 +22,7 @@ POINTS: Final[dict[str, tuple[str, ...]]] = {
     "this_turn": ("102.12",),
     "choose_up_to": (),
     "choose_fewer": ("102.5",),
+    "choose_possible": ("102.5", "102.7"),
     "choose_none": ("102.3",),
     "choose_hidden": ("102.10",),
     "may": (),

@@ -14,6 +14,7 @@ POINTS: Final[dict[str, tuple[str, ...]]] = {
     "how_many": ("004.7",),
     "choose_up_to": ("804.4.1.2",),
     "choose_fewer": ("804.4.1.1", "004.6"),
+    "choose_possible": ("004.2", "004.6"),
     "choose_none": ("804.4.1.3", "004.4"),
     "choose_hidden": ("804.4.1.4", "909.2"),
     "may": ("801.4.7",),

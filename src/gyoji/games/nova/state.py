@@ -394,6 +394,10 @@ class NovaGame(CircleGame):
         """Tell whether a card that left a zone outside the field triggers as it was there (801.4.4.1, 801.4.6.2)."""
         return policies.looks_back(self, event)
 
+    def is_done_in_vain(self, verb: str) -> bool:
+        """Tell that what is not destroyed can be chosen to be (907.2)."""
+        return verb == "destroy" or super().is_done_in_vain(verb)
+
     def choosable(self, ref: Ref, scope: Scope, verb: str) -> bool:
         """Tell whether an effect may choose the object in order to do *verb* with it."""
         return perform.choosable(self, ref, scope, verb)
