@@ -14,6 +14,9 @@ from gyoji.text.errors import Refused
 
 TYPES = frozenset(["animal", "lair", "tool", "scene", "skill", "territory"])
 
+GROUPS = {"group_attack": "attack", "group_defend": "defend"}
+"""What several do together, and what each of them does."""
+
 
 class AnimalReferences(AnimalNouns):
     """What a phrase with その, 対象の, 残りの or この効果で～した speaks of: what was named or done before."""
@@ -51,6 +54,14 @@ class AnimalReferences(AnimalNouns):
         if self.ctx.event is None or clause.verb not in ("attack", "defend", "group_defend", "solo_defend"):
             return False
         return self.ctx.event.verb == "was_defended" and clause.verb.endswith("defend")
+
+    def is_of_group(self, node: a.Rel) -> bool:
+        """これが集団攻撃した時: その集団攻撃している動物 are all of the group, which one animal is not (1307.1)."""
+        clause, event = node.clause, self.ctx.event
+        assert isinstance(clause, a.Cl)
+        if event is None or event.verb not in GROUPS or isinstance(event.actor, t.Selector):
+            return False
+        return clause.verb in (event.verb, GROUPS[event.verb]) and not clause.voice
 
     def check_source(self, node: a.Rel, word: str) -> None:
         """デッキから除外された存在: what is on no battlefield is a card (408.3)."""

@@ -363,6 +363,10 @@ class BoundMeaning(CostMeaning):
         """Tell whether a clause is of those on the other side of the event."""
         return False
 
+    def is_of_group(self, node: a.Rel) -> bool:
+        """Tell whether a clause is of all those who did together what the event tells of one of them."""
+        return False
+
     def check_source(self, node: a.Rel, word: str) -> None:
         """Refuse a noun for what a clause moved from where nothing is called so."""
 

@@ -50,6 +50,8 @@ class BoundReferences(BoundNouns):
                 base = self.done(each)
                 if base is not None:
                     used = [each]
+                elif determined and self.is_of_group(each):
+                    return None
                 elif (
                     self.is_of_event(each)
                     or determined
