@@ -265,7 +265,11 @@ def _try_ability(
         return
     moved = False
     controller = obj.controller
-    if before is not None and came is not None and came.before is not None and _about_own_move(ability, came):
+    if came is not None and _is_gained_in_entering(obj, held, kind, before):
+        game.cite("611-2g")
+    elif (
+        before is not None and came is not None and came.before is not None and _about_own_move(ability, came)
+    ):
         moved = True
         game.cite("807-1a")
         game.cite("807-1b")
@@ -285,6 +289,13 @@ def _try_ability(
     for pattern in ability.events:
         for matched in _met(game, scope, pattern, batch):
             _pend(game, obj, held, scope, matched)
+
+
+def _is_gained_in_entering(obj: Obj, held: Held, kind: int, before: Values | None) -> bool:
+    """Tell whether an object has an ability only since it came out: it waits for that move like any other (807.4c)."""
+    if before is None or not zones.is_field(kind):
+        return False
+    return not _holds(before, held) and not _holds(obj.definition.printed, held)
 
 
 def _about_own_move(ability: Ability, came: Event) -> bool:

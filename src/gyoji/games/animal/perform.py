@@ -28,6 +28,7 @@ from gyoji.games.animal import (
 from gyoji.games.animal.counter_choice import TakeCounters
 from gyoji.games.animal.definitions import of
 from gyoji.kernel import continuous, select, tree
+from gyoji.kernel.ability import ACTIVATED, INTRINSIC, STATIC, TRIGGERED, Ability
 from gyoji.kernel.acts import cards_of
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event
@@ -493,8 +494,9 @@ def _gain_information(game: AnimalGame, node: nodes.GainInformation, scope: Scop
         values = of(definition).front.printed if node.original else game.values(other)
         if "name" in node.what:
             things += [tree.Named(name) for name in values.names]
-        if "ability" in node.what:
-            things.append(tree.Quoted(tuple([held.ability.node for held in values.held])))
+        abilities = [held.ability for held in values.held if _is_gained(held.ability, node.what)]
+        if abilities:
+            things.append(tree.Quoted(tuple([ability.node for ability in abilities])))
     found = tuple(
         [ref for ref in select.present(game, scope, select.refs(game, scope, node.object)) if ref > 0]
     )
@@ -502,6 +504,17 @@ def _gain_information(game: AnimalGame, node: nodes.GainInformation, scope: Scop
         game.cite("206-8a")
         game.cite("206-8d")
         continuous.add(game, scope, tree.Gain(node.object, tuple(things), node.duration), found)
+
+
+CLASSES: Final = {
+    "triggered": TRIGGERED, "activated": ACTIVATED, "static": STATIC, "intrinsic": INTRINSIC,
+}  # fmt: skip
+"""The classes of abilities that can be gained of another, as texts call them and as they are."""
+
+
+def _is_gained(ability: Ability, what: tuple[str, ...]) -> bool:
+    """Tell whether an ability of another is gained where a text speaks of all or of a class of them."""
+    return "ability" in what or any([CLASSES.get(word, -1) == ability.kind for word in what])
 
 
 # Whether a deed can be done, as a cost must be

@@ -195,6 +195,8 @@ class AnimalChanges(AnimalRarer):
             if not whose:
                 raise Refused("whose it is is not said", "得る")
             what = "name" if word == "name" else lexicon.ABILITY_KINDS[word]
+            if what in ("play", "keyword", "condition_keyword"):
+                raise Refused("abilities of this class are not gained of another", "得る")
             return [
                 n.GainInformation(
                     about, self.noun(whose[0]), ("ability" if what == "any" else what,), original
