@@ -411,6 +411,7 @@ class Resolve(Procedure):
         node = self.code.ops[self.at].node
         if isinstance(node, tree.Choose):
             return None
+        game.last = ()  # what happened before is not what this act did
         if isinstance(node, tree.Act):
             return self._act(game, node)
         if isinstance(node, (tree.Pay, tree.Energy, tree.FreezeThis)):
@@ -443,14 +444,12 @@ class Resolve(Procedure):
                 game.report("each_player_choice")
                 return game.do_all(batch) if batch is not None else together
         if not self.groups:
-            game.last = ()
             return None
         player, refs = self.groups[0]
         self.groups = self.groups[1:]
         deed = acts.deed(game, several.scope_of(self, player), node, player, refs)
         if deed.has_amount and deed.amount <= 0 and not game.is_done_with_nothing(deed):
             game.report("not_done")
-            game.last = ()  # what happened before is not what this act did
             return None
         if node.object is not None and not refs:
             game.report("partial")
