@@ -235,8 +235,12 @@ class PlainEnglish(Telling):
             clause = item.clause if isinstance(item, a.Link) else None
             if isinstance(clause, a.Cl) and isinstance(clause.subject, a.Who):
                 current = clause.subject
+            elif isinstance(item, a.TopicP) and isinstance(item.what, a.Who):
+                current = item.what
             items.append(_owned(item) if current in PLAYERS else item)
         main = getattr(node.main, "clause", node.main)
+        while isinstance(main, a.Choice | a.Chain):  # ～は～するか～する
+            main = main.clauses[0] if isinstance(main, a.Choice) else (*main.links, main.main)[0]
         if isinstance(main, a.Cl) and isinstance(main.subject, a.Who):
             current = main.subject
         return a.Sentence(_owned(node.main) if current in PLAYERS else node.main, tuple(items))

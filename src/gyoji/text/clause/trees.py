@@ -196,12 +196,14 @@ def read_live(node: t.Node, name: str, value: t.Node) -> t.Node:
 
 
 def done_by(node: t.Node, by: t.Node) -> t.Node:
-    """Return sentences in which あなた is the player who was offered them."""
+    """Return sentences in which あなた is the player who was offered them: who does something also picks and pays."""
 
     def change(each: t.Node) -> t.Node:
         if each == t.Player("you"):
             return by
-        if isinstance(each, t.Act) and each.player is None:
+        if isinstance(each, t.Act | t.Choose | t.Pay | t.Modes) and each.player is None:
+            return replace(each, player=by)
+        if isinstance(each, t.Do) and each.may and each.player is None:
             return replace(each, player=by)
         return each
 
