@@ -138,7 +138,7 @@ class _Ability:
         frame = _Frame(self.cls, self.zones, framed.bracket)
         if self.modes is not None and not self.ways:
             frame = _ModalFrame(self.cls, self.zones, framed.bracket, framed.modes)
-        if not rest:
+        if all([isinstance(each, t.Let) for each in rest]):
             return framed
         return wording.settled_body(rest, frame.line, meant, whole.prefix)
 
@@ -241,6 +241,9 @@ class _Ability:
     def _conditions(self, node: t.Node) -> list[t.Node]:
         parts = node.parts if isinstance(node, t.And) else (node,)
         found: list[t.Node] = []
+        if len(parts) > 1 and not any([isinstance(each, t.InPeriod) for each in parts]):
+            if self.wording.either(True, False):
+                return [a.IfP(self.wording.condition(node))]
         for each in self._said_facts(parts):
             said = self.wording.condition(each)
             found.append(said if isinstance(said, a.NowIn) else a.IfP(said))

@@ -266,7 +266,8 @@ class AnimalActWording(AnimalEventWording):
         told = a.FirstIn(t.Period("turn")) if first else a.NthArg(which[0].n, which[0].op == ">=")
         bare = replace(node, filters=tuple([each for each in filters if each is not which[0]]), player=None)
         said = self.noun(replace(bare, zone=t.Zone("anywhere")))
-        assert isinstance(said, a.Np)
+        if not isinstance(said, a.Np):
+            raise Unsayable(node, "of which cards")
         who = self.player(node.player)
         voice = "passive" if who is None and self.either(True, False) else ""
         played = a.Rel(a.Cl("play", (), who, (told,), voice, who is not None), "would")
@@ -291,7 +292,7 @@ class AnimalActWording(AnimalEventWording):
         return super().lost(node)
 
     def is_new_quality(self, node: t.Node) -> bool:
-        return isinstance(node, n.BecomeCondition)
+        return isinstance(node, n.BecomeCondition | n.OriginalIs)
 
     def new_head(self, things: list[t.Node]) -> t.Node:
         noun, name, attrs = "", "", []
@@ -306,7 +307,24 @@ class AnimalActWording(AnimalEventWording):
                 name = each.name
             else:
                 raise Unsayable(each, "what it becomes")
-        return a.Head(noun or "card", tuple(attrs), name)
+        return a.Head(noun or "existence", tuple(attrs), name)
+
+    def go_together(self, group: list[t.Node], act: t.Node) -> bool:
+        first = group[0]
+        if isinstance(first, n.OriginalIs) and isinstance(act, n.OriginalIs) and len(group) == 1:
+            pair = (first.attribute, act.attribute) == ("attack", "health")
+            return pair and (first.object, first.duration) == (act.object, act.duration)
+        return super().go_together(group, act)
+
+    def becoming(self, nodes: list[t.Node]) -> a.Cl:
+        attack, health = nodes[0], nodes[-1]
+        if not isinstance(attack, n.OriginalIs) or not isinstance(health, n.OriginalIs):
+            return super().becoming(nodes)
+        assert attack.value is not None
+        assert health.value is not None
+        what = a.Np(a.Head("stats"), (a.Of(self.noun(object_of(attack))), a.Flag("original")))
+        fixed = a.Fixed(self.plain_number(attack.value), self.plain_number(health.value))
+        return a.Cl("treat", args=(a.Arg("o", what), a.Arg("as", fixed)))
 
     def undone(self, node: t.Node) -> t.Node | None:
         return node.duration if isinstance(node, n.GoesBack | n.StaysRevealed) else None
@@ -323,14 +341,6 @@ class AnimalActWording(AnimalEventWording):
         must = node.acts[0] if isinstance(node, t.Do) and len(node.acts) == 1 else None
         if isinstance(must, t.If) and isinstance(must.condition, t.Compare) and must.otherwise:
             return [a.Sentence(self._life_made(must.condition), items)]
-        counted = (
-            node.condition.left
-            if isinstance(node, t.While) and isinstance(node.condition, t.Compare)
-            else None
-        )
-        if isinstance(node, t.While) and isinstance(counted, n.TimesHappened) and len(node.body) == 1:
-            if isinstance(counted.event, t.Event) and isinstance(counted.event.cause, n.ByLeave):
-                return [self._by_leave(node, items)]
         if isinstance(must, t.Must) and isinstance(must.event, t.Event) and must.event.verb in DEMANDED:
             return self._demanded(must.event, items)
         return None
@@ -341,16 +351,6 @@ class AnimalActWording(AnimalEventWording):
         if not isinstance(life, t.PlayerValue):
             raise Unsayable(node, "what is made a number")
         return a.Cl("make", args=(a.Arg("o", self.value(life)), a.ToValue(self.value(node.right))))
-
-    def _by_leave(self, node: t.While, items: Args) -> t.Node:
-        """1ターンに1度、～をプレイしてもよい: so often by leave of this."""
-        assert isinstance(node.condition, t.Compare)
-        said = self.run(node.body, items)[0]
-        clause = said.main.clause if isinstance(said, a.Sentence) and isinstance(said.main, a.CanDo) else None
-        if not isinstance(said, a.Sentence) or not isinstance(clause, a.Cl):
-            raise Unsayable(node, "what is allowed so often")
-        often = a.LimitArg(t.Period("turn"), node.condition.right)
-        return replace(said, main=a.May(replace(clause, args=(often, *clause.args))))
 
     def _demanded(self, event: t.Event, items: Args) -> list[t.Node]:
         """相手が～を対象にするなら、これを対象にしなければならない."""

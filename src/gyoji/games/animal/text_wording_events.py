@@ -62,6 +62,16 @@ class AnimalEventWording(AnimalNounWording):
             return self.told("pay", node.actor, (a.Arg("o", a.Np(a.Head("cost"))),))
         if name == "shuffle":
             return self.told("shuffle", node.actor, (a.Arg("o", self.destination(node.to)),))
+        if (
+            name == "play"
+            and isinstance(node.object, t.This)
+            and node.actor is None
+            and self.tense == "would"
+        ):
+            if not self.standing:  # これをプレイする時
+                return a.Cl(
+                    "play", args=(*self.causes(node), a.Arg("o", self.noun(node.object)), *self.places(node))
+                )
         if name in ALONE and (node.actor is None or node.object is None):
             return self._alone(node)
         return None

@@ -78,6 +78,8 @@ class AnimalNounWording(BoundSentenceWording):
             else:
                 break
             at += 1
+        if noun not in WORDS.nouns:
+            raise Unsayable(t.Selector(nouns=nouns), "a noun that no text has")
         return a.Head(noun, tuple(attrs), name), filters[at:]
 
     def type_word(self, node: t.Kind) -> str:
@@ -88,6 +90,20 @@ class AnimalNounWording(BoundSentenceWording):
         if len(node.nouns) != 1:
             raise Unsayable(node, "several types")
         return node.nouns[0]
+
+    def is_then(self, node: t.Selector) -> bool:
+        return node.nouns == ("existence",)
+
+    def scopes_of(self, node: t.Selector) -> list[t.Node]:
+        here = t.Zone(self.usual_zone(node.nouns[0]))
+        if node.zone == here and node.player is None and any([_is_clause(each) for each in node.filters]):
+            return []  # これが装備されている動物
+        return super().scopes_of(node)
+
+    def excepted(self, node: t.Node) -> t.Node:
+        if isinstance(node, t.Kind) and len(node.nouns) == 1 and node.nouns[0] in lexicon.NOUN_ZONES:
+            return a.Np(a.Head(node.nouns[0]))
+        return super().excepted(node)
 
     def usual_zone(self, noun: str) -> str:
         return lexicon.NOUN_ZONES.get(noun, "anywhere")
@@ -357,3 +373,10 @@ class AnimalNounWording(BoundSentenceWording):
         else:
             event = replace(event, amount=number)
         return self.condition(t.Happened(event, left.period, node.op in ("<", ">")))
+
+
+def _is_clause(node: t.Node) -> bool:
+    """Tell whether a filter is said by a clause."""
+    if isinstance(node, t.InState):
+        return node.state in LASTING or node.state in PAST
+    return isinstance(node, t.EquippedWith | t.AttachedTo)

@@ -176,7 +176,9 @@ class BoundActWording(BoundEventWording):
         life = a.Np(a.Head(self.lexicon.player_values[0]))
         if isinstance(amount, t.Num | t.Variable):
             return a.Cl(verb, args=(*per, a.Arg("o", replace(life, quantity=t.Exactly(amount)))))
-        if isinstance(amount, t.UpTo | t.AnyNumber | t.AtLeast):
+        if isinstance(amount, t.AnyNumber):
+            return a.Cl(verb, args=(*per, a.Arg("o", life), a.Amount(amount)))
+        if isinstance(amount, t.UpTo | t.AtLeast):
             return a.Cl(verb, args=(*per, a.Arg("o", replace(life, quantity=self.quantity(amount)))))
         return a.Cl(verb, args=(*per, a.Arg("o", self.so_much(life, amount))))
 
@@ -201,7 +203,7 @@ class BoundActWording(BoundEventWording):
             return replace(what, quantity=self.quantity(amount))
         if isinstance(amount, t.Num | t.Variable) or self.either(False, True):
             return replace(what, quantity=t.Exactly(self.plain_number(amount)))
-        return replace(what, filters=(*what.filters, a.EqualTo(self.value(amount))))
+        return replace(what, filters=(a.EqualTo(self.value(amount)), *what.filters))
 
     def deal(self, node: t.Act) -> a.Cl:
         if node.amount is None:

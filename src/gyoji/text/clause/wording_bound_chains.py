@@ -229,12 +229,8 @@ class BoundChainWording(BoundChangeWording):
             ]
             if all(alike):
                 things = [self.thing(one) for each in acts if isinstance(each, t.Gain) for one in each.things]
-                return a.Cl(
-                    self.changing("gain"),
-                    (),
-                    self.about(first.object),
-                    (a.Arg("o", a.Options(tuple(things))),),
-                )
+                one = a.OutOf(a.Options(tuple(things)), t.Exactly(t.Num(1)))
+                return a.Cl(self.changing("gain"), (), self.about(first.object), (a.Arg("o", one),))
         if isinstance(first, t.Act) and first.verb == PLACE:
             clauses = [
                 self.counters(each)

@@ -172,7 +172,7 @@ class BoundChangeWording(BoundActWording):
         cost = a.Arg("o", self.cost_of(node.object, "cost", node.duration))
         if not isinstance(amount, t.Num | t.Variable) and self.either(False, True):
             return a.Cl(verb, args=(*per, cost, a.AsMuch(self.value(amount), True)))
-        return a.Cl(verb, args=(*per, cost, a.Amount(a.Circled(self.plain_number(amount)))))
+        return a.Cl(verb, args=(cost, *per, a.Amount(a.Circled(self.plain_number(amount)))))
 
     def cost_of(self, node: t.Node, noun: str, duration: t.Node | None = None, attrs: Args = ()) -> a.Np:
         """Return the cost or condition of cards: これのコスト, あなたが次にプレイするカードのコスト."""
@@ -195,7 +195,8 @@ class BoundChangeWording(BoundActWording):
                     True,
                 )
                 said = self.noun(bare)
-                assert isinstance(said, a.Np)
+                if not isinstance(said, a.Np):
+                    raise Unsayable(node, "of which cards")
                 return a.Np(head, (a.Of(replace(said, filters=(a.Rel(played, "would"), *said.filters))),))
         return a.Np(head, (a.Of(self.noun(node)),))
 
@@ -217,6 +218,12 @@ class BoundChangeWording(BoundActWording):
             raise Unsayable(node, "a ban for a period")
         if node.unless is not None:
             args.insert(0, self._lifted(node.unless))
+        if (
+            clause.voice == "passive"
+            and self.words.verb_has(clause.verb, "plays")
+            and self.either(True, False)
+        ):
+            return Said(replace(clause, args=tuple(args), voice=""), "ban")  # これは～プレイできない
         happens = clause.voice == "passive" or self.words.verb_has(clause.verb, "happens")
         happens = (
             happens

@@ -405,8 +405,9 @@ class BoundNounWording(SentenceWording):
             nouns = (
                 option.nouns if isinstance(option, t.Selector) and node.nouns == ("object",) else node.nouns
             )
-            one = replace(node, filters=(*node.filters[:-1], *inner), nouns=nouns, quantity=None)
-            found.append(self.np(one))
+            rest = node.filters[:-1]
+            both = (*inner, *rest) if rest and self.either(True, False) else (*rest, *inner)
+            found.append(self.np(replace(node, filters=both, nouns=nouns, quantity=None)))
         if self.either(True, False):
             scope = [each for each in found[0].filters if isinstance(each, a.Scope | a.Owned)]
             found[1:] = [
@@ -451,6 +452,10 @@ class BoundNounWording(SentenceWording):
             at = 0
         return (*said[:at], *scopes, *said[at:])
 
+    def is_then(self, node: t.Selector) -> bool:
+        """Tell whether a noun may be another one by now: what it was when something was done to it is said."""
+        return False
+
     def filters(self, node: t.Node) -> list[t.Node]:
         """Return a filter as what stands before a noun, more than one where one does not say it."""
         return [self.filter(node)]
@@ -460,7 +465,7 @@ class BoundNounWording(SentenceWording):
         assert node.among is not None
         plain = replace(node, among=None, zone=None, player=None)
         if isinstance(node.among, t.This):
-            _, own = self.head(node.nouns, node.filters)
+            _, own = self.head(("card",), node.filters)
             return a.RefNp(self.this(node.among), self.before_noun([], own), self.quantity(node.quantity))
         if plain == t.Selector(nouns=node.nouns, quantity=node.quantity) and node.quantity is not None:
             number = self.quantity(node.quantity)
@@ -473,14 +478,15 @@ class BoundNounWording(SentenceWording):
                 ways += [a.RefNp(each, (), number) for each in self.reference(node.among)[:1]]
                 ways += [a.OutOf(each, number) for each in self.reference(node.among)]
             return self.pick(ways)
-        head, filters = self.head(node.nouns, node.filters)
+        known = node.nouns[0] in self.words.nouns
+        head, filters = self.head(node.nouns if known else ("card",), node.filters)
         said = self.before_noun([], filters)
         names = [each for each in self.names_of(node.among) if each in self.words.nouns and each != head.noun]
-        if names and self.either(True, False):  # what it was when that was done, whatever it is by now
+        if names and self.is_then(node) and self.either(True, False):
             head = replace(head, noun=names[0])
         place = [] if not isinstance(node.zone, t.Zone) else self.scopes_of(replace(node, nouns=("",)))
         number = self.quantity(node.quantity)
-        if head.noun not in self.words.nouns:
+        if not known:
             phrases = [each for each in self.reference(node.among) if isinstance(each, a.ItRef)]
             return self.pick([a.RefNp(each, (*place, *said), number) for each in phrases])
         found: list[t.Node] = [

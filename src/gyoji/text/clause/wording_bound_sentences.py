@@ -91,6 +91,10 @@ class BoundSentenceWording(BoundChainWording):
         own = self.own_sentence(node, items)
         if own is not None:
             return own
+        filled = self._filled(node)
+        if filled is not None and self.either(True, False):
+            until, clause = filled
+            return [a.Sentence(clause, (*items, a.DurationP(until)))]
         if isinstance(node, t.Do):
             return [self.chain(node, items)]
         if isinstance(node, t.If):
@@ -111,6 +115,25 @@ class BoundSentenceWording(BoundChainWording):
             raise Unsayable(node)
         return [self.chain(t.Do((node,)), items)]
 
+    def _filled(self, node: t.Node) -> tuple[t.Node, a.Cl] | None:
+        """手札のカードが4枚になるまでカードを引く, ～になるまで捨てる; None where nothing is done up to a number."""
+        only = node.then[0] if isinstance(node, t.If) and len(node.then) == 1 and not node.otherwise else node
+        act = only.acts[0] if isinstance(only, t.Do) and len(only.acts) == 1 and not only.may else None
+        if not isinstance(act, t.Act):
+            return None
+        spare = getattr(act.object, "quantity", None) if isinstance(node, t.If) else None
+        amount = spare.n if isinstance(spare, t.Exactly) else act.amount
+        if not isinstance(amount, t.Plus) or not amount.minus:
+            return None
+        have, wanted = (amount.left, amount.right) if isinstance(node, t.If) else (amount.right, amount.left)
+        if not isinstance(have, t.Count) or not isinstance(wanted, t.Num | t.Variable):
+            return None
+        comes = a.Cl(self.changing("become"), (), self.noun(have.what), (a.ToValue(wanted),), "", True)
+        verb = self.act_verb(act)
+        counted = act.object.nouns[0] if isinstance(act.object, t.Selector) else "card"
+        args = (a.Arg("o", a.Np(a.Head(counted))),)
+        return a.UntilEvent((comes,)), a.Cl(verb, (), self.player(act.player), args)
+
     def run(self, nodes: Args, items: Args) -> list[t.Node]:
         """Return several nodes in one sentence, all but the last as links."""
         found = list(items)
@@ -118,7 +141,8 @@ class BoundSentenceWording(BoundChainWording):
             if not isinstance(node, t.Do) or node.may:
                 raise Unsayable(node, "a sentence inside a sentence")
             said = self.chain(node, tuple(found))
-            assert isinstance(said, a.Sentence)
+            if not isinstance(said, a.Sentence):
+                raise Unsayable(node, "modes inside a sentence")
             if isinstance(said.main, a.Ban):
                 found = [*said.items, a.LinkBan(said.main.clause)]
             elif isinstance(said.main, a.NotDone):
@@ -227,7 +251,8 @@ class BoundSentenceWording(BoundChainWording):
             assert isinstance(mode, t.Mode)
             assert isinstance(mode.body[0], t.Do)
             said = self.chain(mode.body[0], ())
-            assert isinstance(said, a.Sentence)
+            if not isinstance(said, a.Sentence):
+                raise Unsayable(node, "modes inside a sentence")
             if not isinstance(said.main, a.Cl):
                 raise Unsayable(node, "a choice of bans")
             links = [each.clause for each in said.items if isinstance(each, a.Link)]

@@ -74,6 +74,9 @@ class BoundValueWording(BoundNounWording):
                 )
         if isinstance(value, t.AttributeOf) and value.attribute == node.attribute and node.op == "=":
             raise Unsayable(node, "a number that is the same")
+        if isinstance(value, t.AttributeOf) and value.attribute == node.attribute and node.op in ("<=", ">="):
+            if self.either(True, False):
+                return a.Measured("same", self.value(value), node.op)  # それのコスト以下の
         return a.Measured(noun, self.pick_value(value), node.op, node.original)
 
     def pick_value(self, node: t.Node) -> t.Node:
