@@ -34,15 +34,19 @@ class AnimalEventWording(AnimalNounWording):
         if name in PARTS or name in lexicon.ATTACKS or name == "was_defended":
             return self._battle(node)
         if name in ("deal", "dealt", "receive"):
-            return self._damage_event(node)
+            return self.damage_event(node)
         if name == "conceal":
             at = () if node.source is None else (a.Arg("de", self.destination(node.source)),)
             return self.told("become", node.object, (*at, a.StateArg("hidden")))
         if name == "reduce_damage":
             stage = "deal" if node.actor is not None else "dealt"
             return a.Cl("reduce", (), self.dealt_damage(replace(node, verb=stage), False), (), "", True)
-        if name in ("place", "remove", "counter_leaves"):
-            return self._counters_event(node)
+        if name in ("place", "remove"):
+            return self.counters_event(node)
+        if name == "counter_leaves":
+            where = node.object.zone if isinstance(node.object, t.Selector) else None
+            counter = a.Np(a.CounterHead(node.word), (), self.quantity(node.amount))
+            return a.Cl("leave", (), counter, (a.Arg("o", self.destination(where)),), "", True)
         if name == "draw":
             card = a.Np(a.Head("card"), (), self.quantity(node.amount))
             what = a.Arg("o", card if node.object is None else self.noun(node.object))
@@ -143,97 +147,11 @@ class AnimalEventWording(AnimalNounWording):
         to = () if node.to is None else (a.Arg(case, self.noun(node.to)),)
         return self.told(verb, node.actor, (*self.causes(node), *to))
 
-    def damage(self, node: t.Event) -> tuple[a.Np, Args]:
-        """Return the damage of an event, and by what it is dealt."""
-        cause = node.cause
-        noun = (
-            "battle_damage"
-            if isinstance(cause, t.InBattle)
-            else "effect_damage"
-            if cause == t.ByEffect()
-            else "damage"
-        )
-        number = self.quantity(node.amount)
-        filters: Args = () if number is None else (a.Quantified(number),)
-        if isinstance(number, t.Exactly):
-            filters = (a.Points(number.n),)
-        rest = () if noun != "damage" or cause is None else (self.cause(cause),)
-        return a.Np(a.Head(noun), filters), rest
+    def damage_noun(self, cause: t.Node | None) -> str:
+        return "effect_damage" if cause == t.ByEffect() else super().damage_noun(cause)
 
-    def _damage_event(self, node: t.Event) -> a.Cl:
-        damage, by = self.damage(node)
-        first = (a.Adverb("first"),) if node.word == "first" else ()
-        what = a.Arg("o", damage)
-        if node.verb == "receive":
-            source = () if node.actor is None else (a.Arg("kara", self.noun(node.actor)),)
-            return self.told("receive", node.object, (*first, *by, *source, what))
-        if node.verb == "dealt":
-            to = (
-                ()
-                if node.object is None or isinstance(node.object, t.Subject)
-                else (a.Arg("ni", self.noun(node.object)),)
-            )
-            return a.Cl("deal", to, damage, (*first, *by), "passive", True)
-        to = () if node.object is None else (a.Arg("ni", self.noun(node.object)),)
-        if (
-            node.actor is None
-            and isinstance(node.cause, t.ByEffect | n.ByAbility)
-            and node.cause != t.ByEffect()
-        ):
-            return a.Cl("deal", (), self.bringing(node.cause), (*first, *to, what), "", True)
-        return self.told("deal", node.actor, (*first, *by, *to, what))
-
-    def dealt_damage(self, event: t.Event, once: bool) -> a.Np:
-        """Return damage with the clause that tells which: ～に与えられるダメージ."""
-        damage, by = self.damage(event)
-        if event.actor is None and event.object is None and event.cause in (None, t.InBattle(), t.ByEffect()):
-            return damage
-        dealer: t.Node | None = None
-        if (
-            event.actor is None
-            and isinstance(event.cause, t.ByEffect | n.ByAbility)
-            and event.cause != t.ByEffect()
-            and event.verb == "deal"
-        ):
-            dealer, by = self.bringing(event.cause), ()
-        if event.verb == "receive":
-            source = () if event.actor is None else (a.Arg("kara", self.noun(event.actor)),)
-            subject = None if event.object is None else self.noun(event.object)
-            clause = a.Cl("receive", (), subject, (*by, *source), "", subject is not None)
-        elif event.verb == "dealt":
-            to = () if event.object is None else (a.Arg("ni", self.noun(event.object)),)
-            clause = a.Cl("deal", args=(*by, *to), voice="passive")
-        else:
-            to = () if event.object is None else (a.Arg("ni", self.noun(event.object)),)
-            subject = dealer if event.actor is None else self.noun(event.actor)
-            clause = a.Cl("deal", (), subject, (*by, *to), "", subject is not None)
-        return replace(damage, filters=(a.Rel(clause, "would", once), *damage.filters))
-
-    def _counters_event(self, node: t.Event) -> a.Cl:
-        counter = a.Np(a.CounterHead(node.word), (), self.quantity(node.amount))
-        if node.word.startswith("!"):
-            others = a.Except(a.Np(a.CounterHead(node.word[1:])))
-            counter = a.Np(a.CounterHead(), (others,), counter.quantity)
-        causes = self.causes(node)
-        if node.verb == "counter_leaves":
-            where = node.object.zone if isinstance(node.object, t.Selector) else None
-            return a.Cl("leave", (), counter, (*causes, a.Arg("o", self.destination(where))), "", True)
-        if (
-            isinstance(node.object, t.Selector)
-            and node.object.nouns == ("object",)
-            and not node.object.filters
-        ):
-            counter = replace(counter, filters=(*self.scopes_of(node.object), *counter.filters))
-            node = replace(node, object=None)
-        if node.verb == "place":
-            to = () if node.object is None else (a.Arg("ni", self.noun(node.object)),)
-            if node.actor is not None:
-                return self.told("put", node.actor, (*causes, *to, a.Arg("o", counter)))
-            return a.Cl("put", to, counter, causes, "passive", True)
-        source = () if node.object is None else (a.Arg("kara", self.noun(node.object)),)
-        if node.actor is not None:
-            return self.told("remove", node.actor, (*causes, *source, a.Arg("o", counter)))
-        return a.Cl("remove", source, counter, causes, "passive", True)
+    def is_dealer(self, cause: t.Node | None) -> bool:
+        return isinstance(cause, n.ByAbility) or super().is_dealer(cause)
 
     def _targeted(self, node: t.Event) -> a.Cl:
         """～が～の効果の対象になる."""
@@ -265,18 +183,8 @@ class AnimalEventWording(AnimalNounWording):
             return self.told(verb, node.actor, (*self.causes(node), *at, a.Arg("o", what)))
         return a.Cl(verb, (), what, (*self.causes(node), *at), "passive" if self.tense == "did" else "", True)
 
-    def abilities(self, node: t.Selector) -> t.Node:
-        """Return abilities as what is activated: of which cards, of whom."""
-        filters: list[t.Node] = []
-        if node.player is not None:
-            whose = self.player(node.player)
-            assert whose is not None
-            filters.append(a.Owned(whose))
-        filters.extend([self.filter(each) for each in node.filters])
-        told = {} if node.zone == t.Zone("pile") else ABILITIES
-        nouns = [a.Np(a.Head(told.get(each, each))) for each in node.nouns]
-        nouns[0] = replace(nouns[0], filters=tuple(filters))
-        return nouns[0] if len(nouns) == 1 else a.Options(tuple(nouns))
+    def ability_name(self, noun: str, zone: t.Node | None) -> str:
+        return noun if zone == t.Zone("pile") else ABILITIES.get(noun, noun)
 
     def cause(self, node: t.Node) -> t.Node:
         if node == n.ByDamage("battle"):

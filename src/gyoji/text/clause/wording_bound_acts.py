@@ -7,13 +7,13 @@ from dataclasses import replace
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.clause.wording_acts import Said
-from gyoji.text.clause.wording_bound_events import BoundEventWording
+from gyoji.text.clause.wording_bound_happenings import BoundHappeningWording
 from gyoji.text.clause.wording_bound_nouns import PLACE
 from gyoji.text.clause.wording_events import Args
 from gyoji.text.unbinding import Unsayable
 
 
-class BoundActWording(BoundEventWording):
+class BoundActWording(BoundHappeningWording):
     """The wording of acts."""
 
     # Objects
