@@ -27,7 +27,7 @@ PHASES: Final = (
 PLAYERS: Final = (
     ("あなた", "you", "you"),
     ("相手|対戦相手|相手プレイヤー", "opponent", "the opponent"),
-    ("お互い|お互いのプレイヤー|各プレイヤー|それぞれのプレイヤー|すべてのプレイヤー", "each", "each player"),
+    ("お互い|お互いのプレイヤー|各プレイヤー|それぞれのプレイヤー", "each", "each player"),
     ("自分|自身", "doer", "that player"),
     *base.PLAYERS,
 )

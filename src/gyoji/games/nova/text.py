@@ -43,11 +43,20 @@ CONVENTIONS = Conventions(
 PLAYED_ABILITIES: Final = ("ability", "activated_ability")
 """What waits where it was activated; a triggered ability is played by triggering (903.2)."""
 
+WORDINGS: Final = (
+    ("の上に置かれている(?=[^。、]{1,14}カウンター)", "の"),
+    ("(?<=このカード)に置かれている(?=[^。、]{1,14}カウンター)", "の"),
+    ("(?<=それ)に置かれている(?=[^。、]{1,14}カウンター)", "の"),
+    ("(?<!デッキ)の上に(?=[^。、]{1,14}カウンター)", "に"),
+    ("(?<!デッキ)の上から(?=[^。、]{1,14}カウンターを[^。、]*取り除)", "から"),
+)
+"""Wordings that mean the same as another: counters lie on top of a card, 種火カウンターをそれの上に置く (919)."""
+
 
 @cache
 def nova_compiler() -> Compiler:
     """Return the compiler of NOVA's card text; it is loaded once."""
-    own, normaliser = (add_own_words, add_frames), Normaliser(notation=NOTATION)
+    own, normaliser = (add_own_words, add_frames), Normaliser(notation=NOTATION, wordings=WORDINGS)
     worded = NovaWording(CONVENTIONS).worded
     return clause_compiler("nova", Telling(WORDS), own, normaliser, meaning, OTHERS, EXCUSES, worded)
 

@@ -15,7 +15,7 @@ class CostMeaning(SentenceMeaning):
     """The meaning of sentences, those about the cost of playing among them."""
 
     def cost_sentence(self, node: a.Sentence) -> t.Node | None:
-        """～をプレイする追加コストとして、～する; ～をプレイするコストの代わりに、～してもよい."""
+        """～をプレイする追加コストとして、～する; ～をプレイするコストの代わりに、代替コストとして、～してもよい."""
         may = isinstance(node.main, a.May)
         main = node.main.clause if isinstance(node.main, a.May) else node.main
         occasion = node.items[0] if node.items and isinstance(node.items[0], a.AsP) else None
@@ -26,7 +26,8 @@ class CostMeaning(SentenceMeaning):
             return None
         roles = Roles(first)
         extra = isinstance(roles.as_, a.Np) and roles.as_.head == a.Head("extra_cost")
-        if not extra and roles.in_place is None:
+        other = isinstance(roles.as_, a.Np) and roles.as_.head == a.Head("other_cost")
+        if not extra and not other and roles.in_place is None:
             return None
         kinds = (a.InPlaceOf,)
         bare = replace(
@@ -41,6 +42,10 @@ class CostMeaning(SentenceMeaning):
             raise Refused("who pays is said twice")
         chain = Chain()
         acts = tuple([self.step(each, chain, Pending()) for each in (bare, *clauses[1:])])
+        if roles.as_ is not None and other and roles.in_place is None:
+            if player is not None or who is not None:
+                raise Refused("what is paid for what cannot be told")
+            return t.AlternativeCost(self.played(roles.as_, "other_cost", what), acts)
         if roles.as_ is not None and roles.in_place is None:
             return t.AddCost(self.played(roles.as_, "extra_cost", what), acts, may, player or who)
         if roles.in_place is None or not may or player is not None or who is not None:
@@ -75,6 +80,8 @@ class CostMeaning(SentenceMeaning):
             return what
         if what is None and isinstance(node, a.Np) and node.head == a.Head(noun) and len(node.filters) == 1:
             rel = node.filters[0]
+            if rel == a.Of(a.ThisRef("card")):
+                return self.owner(node)
             if (
                 isinstance(rel, a.Rel)
                 and isinstance(rel.clause, a.Cl)
@@ -96,7 +103,8 @@ class CostMeaning(SentenceMeaning):
                 and roles.o.head == a.Head("cost")
             ):
                 if len(node.args) == 1 and node.subject is None and roles.o.filters:
-                    return self.owner(roles.o)
+                    played = isinstance(roles.o.filters[0], a.Rel)
+                    return self.played(roles.o, "cost", None) if played else self.owner(roles.o)
             raise Refused("in place of what cannot be told", "代わりに")
         return self.played(node, "cost", what)
 

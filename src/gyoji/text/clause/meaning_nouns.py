@@ -13,7 +13,7 @@ from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
 from gyoji.text.clause.lexicon import Lexicon
-from gyoji.text.clause.roles import Roles, without
+from gyoji.text.clause.roles import EVERY_PLAYER, Roles, without
 from gyoji.text.clause.words import Words
 from gyoji.text.errors import Refused
 
@@ -103,7 +103,7 @@ class NounMeaning:
             return None
         if not isinstance(node, a.Who):
             raise Refused("no player")
-        if node.quantity is not None:
+        if node.quantity is not None and node != EVERY_PLAYER:
             raise Refused("how many players is not said here")
         if node.of is not None:
             return t.Player(node.who, self.noun(node.of))
@@ -111,11 +111,11 @@ class NounMeaning:
             return t.It("player")
         if node.who in ("owner", "controller"):
             return t.Player(node.who, t.Omitted())
-        return t.Player(node.who)
+        return t.Player("each" if node == EVERY_PLAYER else node.who)
 
     def is_player(self, node: t.Node | None) -> bool:
         """Tell whether a noun phrase names a player."""
-        return isinstance(node, a.Who) and node.who != "player"
+        return isinstance(node, a.Who) and (node.who != "player" or node == EVERY_PLAYER)
 
     def zone(self, node: t.Node | None) -> t.Zone | None:
         """Return a place; None for none."""
@@ -180,7 +180,7 @@ class NounMeaning:
         own = self.own_noun(node)
         if own is not None:
             return r.Bare(own, (), quantity)
-        if isinstance(node, a.Who) and node.who == "player":
+        if isinstance(node, a.Who) and node.who == "player" and node != EVERY_PLAYER:
             said = quantity if node.quantity is None else self.number(node.quantity)
             return t.Selector(nouns=("player",), quantity=said)
         if quantity is not None:

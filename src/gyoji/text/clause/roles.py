@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
@@ -17,6 +18,10 @@ def _both(one: a.InStateArg, other: a.InStateArg) -> a.InStateArg:
     return a.InStateArg(
         "+".join([each for each in (one.state, other.state) if each]), held.clause, held.tense
     )
+
+
+EVERY_PLAYER: Final = a.Who("player", quantity=t.All())
+"""すべてのプレイヤー."""
 
 
 class Roles:
