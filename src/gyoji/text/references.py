@@ -362,7 +362,9 @@ class Binder:
             return t.NumberDone(node.verb, self.moved_to(node.verb, node.to).slot)
         if isinstance(node, t.EventAmount) and self.event is None:
             return t.NumberDone("", self.last_done().slot)
-        if isinstance(node, t.Act | t.Event) and _leaves_spot_out(node.to):
+        if isinstance(node, t.Act) and _leaves_spot_out(node.to):
+            return self.resolved(self.beside_itself(node))
+        if isinstance(node, t.Event) and t.This() in (node.object, node.actor) and _leaves_spot_out(node.to):
             return self.resolved(self.beside_itself(node))
         if isinstance(node, t.Variable) and node.name not in self.letters:
             raise Refused(f"{node.name} is never given a value", node.name)
