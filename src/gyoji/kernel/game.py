@@ -386,6 +386,10 @@ class Game(Policies):
         """Return the rule to show with a choice in an effect; *named*: the text itself speaks of choosing."""
         return self.point_rule("choose")
 
+    def pick_rule(self, choice: acts.Choice, node: Node | None) -> RuleId:
+        """Return the rule to show with the choice for an act: that of the act where it says how many are found."""
+        return self.choice_rule(choice.named)
+
     def may_be_unaffected(self) -> bool:
         """Tell whether something at the table can be unaffected by effects."""
         board = self.board

@@ -359,7 +359,7 @@ class Resolve(Procedure):
                     listed = acts.distinct(game, left, player)
                     if many >= choice.least:
                         listed.append(Option(options.STOP))
-                    return Ask(player, listed, "choose", game.choice_rule(choice.named))
+                    return Ask(player, listed, "choose", game.pick_rule(choice, op.node))
                 picked = self.picks
                 acts.report_choice(game, choice, len(picked))
                 if isinstance(op.node, tree.Choose) or choice.hidden:

@@ -712,7 +712,7 @@ def test_without_a_mode_that_can_be_done_the_card_cannot_be_played() -> None:
     table = Table()
     card = table.p1.skill(modes(KILL, BANISH), name="裁き")
     table.begin()
-    assert refused(table, card) == "705.5"
+    assert refused(table, card) == "705-1d"
 
 
 @proves("705-1c", "705-1h")
@@ -749,7 +749,7 @@ def test_the_sacrificed_animal_is_no_target_of_the_mode(others: int) -> None:
     theirs = [table.p2.animal(name="狐") for _ in range(others)]
     table.begin()
     if not others:
-        assert refused(table, card) == "705.5"
+        assert refused(table, card) == "705-1d"
         return
     table.choose("play 裁き")
     assert own.zone == "graveyard"

@@ -48,6 +48,8 @@ def why_not_activate(game: AnimalGame, player: PlayerId, ref: Ref, held: Held) -
 def _in_particular(game: AnimalGame, player: PlayerId, ref: Ref, ability: Ability) -> Refusal:
     """Return the particular reason why a cost cannot be done; the general one where no rule names it."""
     scope = Scope(player, ref, None, game.clock)
+    if _life_asked(ability) > game.player(player).life:
+        return refusals.TOO_MUCH_LIFE
     for cost in ability.costs:
         part = part_of(cost)
         if isinstance(part.node, tree.FreezeThis):
@@ -57,7 +59,17 @@ def _in_particular(game: AnimalGame, player: PlayerId, ref: Ref, ability: Abilit
             found = _obstacle(game, player, scope, part, ref)
             if found is not None:
                 return found
-    return refusals.CANNOT_DO_COST
+    return refusals.CANNOT_DO_COST if costs.modes_in(ability.code) is None else refusals.NO_MODE
+
+
+def _life_asked(ability: Ability) -> int:
+    """Return how much life all parts of a cost take together, without what a letter leaves to the player."""
+    total = 0
+    for cost in ability.costs:
+        node = part_of(cost).node
+        if isinstance(node, tree.Act) and node.verb == "pay_life" and isinstance(node.amount, tree.Num):
+            total += node.amount.n
+    return total
 
 
 def _obstacle(game: AnimalGame, player: PlayerId, scope: Scope, part: Part, own: Ref) -> Refusal | None:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.animal import kinds, moves, zones
 from gyoji.games.animal.definitions import of
 from gyoji.kernel import select, tree
+from gyoji.kernel.acts import Choice
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, ZoneId, is_player
+from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, ZoneId, is_player
 from gyoji.kernel.places import look_through
 from gyoji.kernel.procedure import END, Call, Control, Procedure, step
 from gyoji.kernel.scope import NO_SCOPE, Scope
@@ -18,6 +19,12 @@ from gyoji.kernel.tree import Node
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
+
+
+def pick_rule(choice: Choice, node: Node | None) -> RuleId:
+    """Return the rule by which a search must find as many as its text asks for; "" for another choice."""
+    must = isinstance(node, tree.Act) and node.verb == "search" and choice.least > 0
+    return "205-5d" if must else ""
 
 
 def reveals(game: AnimalGame, deed: Deed) -> list[Event]:

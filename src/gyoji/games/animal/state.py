@@ -454,6 +454,10 @@ class AnimalGame(AnimalTable):
         """Narrow down what a player may choose as an effect resolves (414.4, 414.5)."""
         obligations.limit(self, choice, node, player, picks)
 
+    def pick_rule(self, choice: Choice, node: Node | None) -> RuleId:
+        """Return the rule to show with a choice: searching says who must find as many as the text asks for (205-5d)."""
+        return searching.pick_rule(choice, node) or super().pick_rule(choice, node)
+
     def things_meant(self, things: tuple[Node, ...], scope: Scope) -> tuple[Node, ...]:
         """Return things gained or become, what was declared put in its place (206-13)."""
         return filters.things_meant(self, things, scope)

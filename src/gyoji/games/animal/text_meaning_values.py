@@ -10,6 +10,8 @@ from gyoji.games.animal.text_meaning_filters import AnimalFilters
 from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
+from gyoji.text.clause import trees
+from gyoji.text.clause.context import Candidate
 from gyoji.text.errors import Refused
 
 ONE = t.Num(1)
@@ -60,21 +62,16 @@ class AnimalValues(AnimalFilters):
         rels = [each.clause for each in node.filters if isinstance(each, a.Rel)]
         paid = [each for each in rels if isinstance(each, a.Cl) and each.verb == "pay"]
         if paid and word in ("cost", "life"):
-            found = self.ctx.by_verb("pay")
-            if (
-                found is None
-                and word == "life"
-                and self.ctx.event is not None
-                and self.ctx.event.verb == "pay_life"
-            ):
+            every = [
+                each for each in self.ctx.all_by_verb("pay") if (each.verb == "pay_life") == (word == "life")
+            ]
+            if every:
+                return _all_done(every)
+            if word == "life" and self.ctx.event is not None and self.ctx.event.verb == "pay_life":
                 return t.EventAmount()
-            if (
-                found is None and word == "cost" and self.ctx.cls == "play"
-            ):  # what playing the card took (707-3f)
+            if word == "cost" and self.ctx.cls == "play":  # what playing the card took (707-3f)
                 return t.Variable(n.PAID_COST)
-            if found is None:
-                raise Refused("nothing was paid", "支払った")
-            return t.NumberDone(found.verb, found.slot)
+            raise Refused("nothing was paid", "支払った")
         if word == "life":
             whose = [self.player(each.player) for each in node.filters if isinstance(each, a.Owned)]
             for each in node.filters:
@@ -102,9 +99,9 @@ class AnimalValues(AnimalFilters):
     def _done_number(self, rels: list[t.Node]) -> t.Node:
         for each in rels:
             if isinstance(each, a.Cl):
-                found = self.ctx.by_verb(each.verb)
-                if found is not None:
-                    return t.NumberDone(found.verb, found.slot)
+                every = self.ctx.all_by_verb(each.verb)
+                if every:
+                    return _all_done(every)
         return t.PlayerValue("life", t.Player("you"))
 
     # Conditions
@@ -164,3 +161,8 @@ def _is_one(node: a.Np) -> bool:
         if isinstance(each, a.Of) and isinstance(each.what, a.Np):
             return each.what.quantity == t.Exactly(ONE)
     return False
+
+
+def _all_done(every: list[Candidate]) -> t.Node:
+    """支払ったライフ: how much all parts of a cost or effect that do this have done."""
+    return trees.added([t.NumberDone(each.verb, each.slot) for each in every])
