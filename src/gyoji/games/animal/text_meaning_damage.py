@@ -128,6 +128,8 @@ class AnimalDamage(AnimalEvents):
         if roles.verb in ("increase", "add_points"):
             return n.DamageChange(stage=stage, what="increase", event=event, amount=self.by_how_much(roles))
         if roles.to_amount:
+            if roles.amount not in (t.Num(0), t.Exactly(t.Num(0))):
+                raise Refused("damage is reduced by a number, or to nothing", "なるように")
             return n.DamageChange(stage=stage, what="reduce", event=event)
         return n.DamageChange(stage=stage, what="reduce", event=event, amount=self.by_how_much(roles))
 

@@ -89,7 +89,6 @@ _IMPLIED: Final = (
     _beside("meet", "Cl.args", a.Arg("o", a.Np(a.Head("condition"))), "conditions are met"),
     _beside("bring_out", "Having.how", "has", "a token has what it is described with"),
     _beside("become", "Having.how", "has", "it has what it is described with"),
-    _beside("reduce", "Amount.quantity", t.Exactly(t.Num(0)), "damage is reduced so that nothing is left"),
     _beside(
         "treat", "Np.filters", a.Flag("original"), "what it is treated as stands in for the original number"
     ),
