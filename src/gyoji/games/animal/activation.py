@@ -221,8 +221,7 @@ class Activate(Procedure):  # 能力の発動
             if more <= 0:
                 continue
             self.demanded = more
-            node: tree.Intrinsic = one.node
-            if node.may:
+            if one.node.may or _is_left_open(one.node):
                 who = one.scope.controller
                 return Ask(who, [Option(kernel.YES), Option(kernel.NO)], "activate_more", "807.5c")
             self.goto("apply_more")
@@ -234,8 +233,17 @@ class Activate(Procedure):  # 能力の発動
     @answer()
     def more_chosen(self, game: AnimalGame, option: Option) -> Control | None:
         if option.kind == kernel.NO:
-            self.goto("offer_more")
+            self.demanded = 0
+            if not self._must_apply(game):
+                self.goto("offer_more")
         return None
+
+    def _must_apply(self, game: AnimalGame) -> bool:
+        """Tell whether what was offered is applied though it is not activated once more (803.5a)."""
+        for one in activation_intrinsics(game, self.player, self.source, self._held()):
+            if one.key == self.extra[-1]:
+                return not one.node.may
+        return False
 
     @step("803.5")
     def apply_more(self, game: AnimalGame) -> Control | None:
@@ -258,7 +266,7 @@ class Activate(Procedure):  # 能力の発動
         What may be done is offered as a whole (807.5c); of what must be as much is done as can be (102.3b).
         """
         while more > 0 and not self._can_activate(game, self.times + more, one):
-            more = 0 if one.node.may else more - 1
+            more = 0 if one.node.may or _is_left_open(one.node) else more - 1
         return more
 
     def _can_activate(self, game: AnimalGame, times: int, one: Found) -> bool:
@@ -414,6 +422,15 @@ def _more_times(game: AnimalGame, scope: Scope, held: Held) -> int:
         if isinstance(inner, tree.Act) and inner.verb == "activate":
             return 1 if inner.amount is None else select.number(game, scope, inner.amount)
     return 0
+
+
+def _is_left_open(node: tree.Intrinsic) -> bool:
+    """追加で1回発動してもよい: tell whether the effect itself leaves the additional activation open."""
+    for sentence in node.body:
+        if isinstance(sentence, tree.Do) and sentence.may:
+            if any([isinstance(act, tree.Act) and act.verb == "activate" for act in sentence.acts]):
+                return True
+    return False
 
 
 # Taking back (701.2, 1104.2c)

@@ -523,6 +523,10 @@ def _is_gained(ability: Ability, what: tuple[str, ...]) -> bool:
 def able(game: AnimalGame, deed: Deed) -> bool:
     """Tell whether a deed can be done in full (705.5)."""
     verb = deed.verb
+    if (
+        verb == "activate"
+    ):  # as an ability activates, who may activate it once more has said so already (807.5c)
+        return False
     if verb == "pay_life":
         if game.player(deed.player).life < deed.amount:
             game.cite("207-12c")
