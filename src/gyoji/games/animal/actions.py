@@ -14,6 +14,7 @@ from gyoji.games.animal import (
     pending,
     permissions,
     play,
+    pricing,
     refusals,
     surveys,
     territories,
@@ -78,7 +79,7 @@ def _add_plays(game: AnimalGame, player: PlayerId, scene: bool, found: list[Opti
         if able < 0:
             able = territories.power(game, player, UNUSED)
         price = -1
-        if as_printed:  # the cost is as the card says
+        if as_printed and not pricing.alters_itself(values):  # the cost is as the card says
             price = max(0, values.number(kinds.COST))
             if plain and price > able and not permissions.helps_itself(game, values):
                 _cite_not_played(game, player, ref)

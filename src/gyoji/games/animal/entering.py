@@ -60,6 +60,8 @@ def concerns(game: AnimalGame, event: Event) -> bool:
     """Tell whether anything applies as an object comes out."""
     if event.extra & kinds.WITHOUT_ABILITIES or continuous.is_made(game, inforce.ENTRIES):
         return True
+    if _own_entries(game, event):
+        return True
     if not event.mask & game.intrinsic_own:
         return False
     values = own_values(game, event)
@@ -274,7 +276,7 @@ def _with_changes(game: AnimalGame, event: Event, own: bool, used: list[int]) ->
     """
     if not event.mask & (1 << kinds.BRING_OUT):
         return event
-    for effect in continuous.changes_of(game, tree.EntersWith):
+    for effect in continuous.changes_of(game, tree.EntersWith) + (_own_entries(game, event) if own else []):
         change = effect.change
         if (effect.touched is not None) == own and isinstance(change, tree.EntersWith):
             if _speaks_of(game, effect, change.object, event):
@@ -290,6 +292,15 @@ def _with_changes(game: AnimalGame, event: Event, own: bool, used: list[int]) ->
                     event = event.clone()
                     event.other = hosts[0]
     return event
+
+
+def _own_entries(game: AnimalGame, event: Event) -> list[Continuous]:
+    """Return how an object says of itself, wherever it lies, that it comes out (805.3b)."""
+    if event.extra & (kinds.AS_NIGHT | kinds.WITHOUT_ABILITIES):
+        return []
+    if not game.obj(event.subject).definition.printed.statics:
+        return []
+    return continuous.own_changes(game, event.subject, tree.EntersWith)
 
 
 def _speaks_of(game: AnimalGame, effect: Continuous, what: tree.Node | None, event: Event) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import kinds, refusals, zones
+from gyoji.games.animal import kinds, pricing, refusals, zones
 from gyoji.games.animal.keywords import WordBits
 from gyoji.games.animal.nodes import ByLeave
 from gyoji.kernel import alike, continuous, select, tree
@@ -232,7 +232,9 @@ def times_of(definition: Definition, values: Values) -> int:
 
 
 def helps_itself(game: AnimalGame, values: Values) -> bool:
-    """Tell whether a card could lower its own cost as it is played (803.4)."""
+    """Tell whether a card could lower its own cost as it is played (803.4, 805.3b)."""
+    if pricing.alters_itself(values):
+        return True
     if game.intrinsic_own & (1 << kinds.PLAY):
         for held in values.held:
             if held.ability.kind == INTRINSIC:

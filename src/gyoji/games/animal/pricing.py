@@ -12,7 +12,7 @@ from gyoji.games.animal.nodes import IgnoreCost
 from gyoji.kernel import changes, continuous, select, tree
 from gyoji.kernel.ids import PlayerId, Ref
 from gyoji.kernel.tree_acts import ChangeCost
-from gyoji.kernel.values import ABSENT
+from gyoji.kernel.values import ABSENT, Values
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
@@ -34,14 +34,19 @@ class Price:
 NOTHING: Final = Price(0)
 
 
-def is_as_printed(game: AnimalGame) -> bool:
-    """Tell that no effect in force alters what playing cards costs."""
-    return not continuous.is_made(game, inforce.COSTS)
+def is_as_printed(game: AnimalGame, ref: Ref) -> bool:
+    """Tell that no effect in force alters what playing a card costs."""
+    return not continuous.is_made(game, inforce.COSTS) and not alters_itself(game.obj(ref).definition.printed)
+
+
+def alters_itself(values: Values) -> bool:
+    """Tell whether a card says of itself, wherever it lies, that playing it costs more or less."""
+    return values.statics and requirements.speaks_of_itself(values, (ChangeCost, IgnoreCost))
 
 
 def amount_of(game: AnimalGame, player: PlayerId, ref: Ref, supposed: int) -> int:
     """Return how many territories *player* moves to play a card; a *supposed* reduction counts too."""
-    if supposed or not is_as_printed(game):
+    if supposed or not is_as_printed(game, ref):
         return cost_of(game, player, ref, supposed).amount
     value = game.values(ref).number(kinds.COST)
     amount = 0 if value == ABSENT else value
@@ -52,9 +57,9 @@ def amount_of(game: AnimalGame, player: PlayerId, ref: Ref, supposed: int) -> in
 
 def cost_of(game: AnimalGame, player: PlayerId, ref: Ref, supposed: int = 0) -> Price:
     """Return what *player* pays to play a card, after 704.5; a *supposed* reduction counts too."""
-    plain = is_as_printed(game)
+    plain = is_as_printed(game, ref)
     if not plain:
-        for effect in continuous.changes_of(game, IgnoreCost):
+        for effect in requirements.in_force(game, ref, IgnoreCost):
             change = effect.change
             if not continuous.concerns(game, effect, changes.object_of(change), ref):
                 continue
@@ -66,7 +71,7 @@ def cost_of(game: AnimalGame, player: PlayerId, ref: Ref, supposed: int = 0) -> 
     amount = 0 if value == ABSENT else value
     if plain and not supposed:
         return Price(amount)
-    altering = continuous.changes_of(game, ChangeCost)
+    altering = requirements.in_force(game, ref, ChangeCost)
     if not altering and not supposed:
         return Price(amount)
     more = 0

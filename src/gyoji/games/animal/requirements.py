@@ -17,6 +17,7 @@ from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.tree import Node
+from gyoji.kernel.values import Values
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
@@ -51,7 +52,7 @@ def alternatives(
     if not printed:
         game.cite("703.3b")
         return FREE
-    for effect in continuous.changes_of(game, IgnoreCondition):
+    for effect in in_force(game, ref, IgnoreCondition):
         change = effect.change
         if not continuous.concerns(game, effect, changes.object_of(change), ref):
             continue
@@ -59,7 +60,7 @@ def alternatives(
             game.cite("703.6")
             return FREE
     found = tuple([Alternative(icons) for icons in printed])
-    altering = continuous.changes_of(game, ChangeCondition)
+    altering = in_force(game, ref, ChangeCondition)
     if not altering and not supposed:
         return found
     game.cite("703.7")
@@ -107,6 +108,31 @@ def _taken(game: AnimalGame, effect: Continuous, player: PlayerId, ref: Ref) -> 
         icons = conditions.icons(game, other)
         taken.extend([(kind, conditions.of_kind(icons, i)) for i, kind in enumerate(kinds.ICONS)])
     return taken
+
+
+def in_force(game: AnimalGame, ref: Ref, kind: type) -> list[Continuous]:
+    """Return the changes of one class to playing a card: what is in force, and what it says of itself (805.3b)."""
+    found = continuous.changes_of(game, kind)
+    if not game.obj(ref).definition.printed.statics or zones.is_field(game.zone_kind(ref)):
+        return found
+    own = continuous.own_changes(game, ref, kind)
+    return found + own if own else found
+
+
+def _alters_itself(game: AnimalGame, ref: Ref) -> bool:
+    """Tell whether a card says of itself, wherever it lies, that its condition is another."""
+    printed = game.obj(ref).definition.printed
+    return printed.statics and speaks_of_itself(printed, (ChangeCondition, IgnoreCondition))
+
+
+def speaks_of_itself(values: Values, kinds_: tuple[type, ...]) -> bool:
+    """Tell whether constant abilities that work in every zone make changes of some classes (805.3b)."""
+    for held in values.held:
+        if held.ability.is_static and held.ability.zone == "all":
+            for clause in held.ability.clauses:
+                if isinstance(clause.change, kinds_):
+                    return True
+    return False
 
 
 def played_in(scope: Scope, player: PlayerId, ref: Ref) -> Scope:
@@ -232,7 +258,7 @@ def met(
 
 def meets(game: AnimalGame, player: PlayerId, ref: Ref, supposed: tuple[tuple[str, int], ...] = ()) -> bool:
     """Tell whether *player* meets the condition of a card."""
-    if not supposed and not continuous.is_made(game, inforce.CONDITIONS):
+    if not supposed and not continuous.is_made(game, inforce.CONDITIONS) and not _alters_itself(game, ref):
         found = _meets_as_it_is(game, player, ref)
         if game.trace is not None:
             assert found == (len(met(game, player, ref)) > 0)
