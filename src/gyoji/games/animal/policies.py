@@ -350,6 +350,8 @@ def referred(game: AnimalGame, ref: Ref, selector: tree.Selector) -> Ref:
     for noun in selector.nouns:
         if noun in ("existence", "animal", "lair", "tool"):
             existence = True
+    if selector.nouns == ("play",):  # the card that it was lies elsewhere by now, and is no play
+        return ref if game.kind_of(game.obj(ref).zone) == zones.PILE else NO_REF
     if not existence:
         game.cite_rules(AS_CARD)
         return ref
