@@ -269,8 +269,12 @@ class AttackStep(Procedure):  # 攻撃指定ステップ
     @step("1005-2f")
     def attacked(self, game: AnimalGame) -> Control | None:
         combat.prune(game)
-        battle = game.battle
-        assert battle is not None
+        assert game.battle is not None
+        battle = game.battle.with_joined()
+        if battle is not game.battle:
+            game.cite("1305.4")
+            game.battle = battle
+            game.alter(STATES)
         solo = len(battle.attacked) == 1
         game.cite("1306.1" if solo else "1307.1")
         game.cite("1306.1a" if solo else "1307.1a")

@@ -43,7 +43,7 @@ class Combat:
         self.attackers = attackers
         self.defenders = defenders
         self.attacked = attacked
-        """The attackers right after the designation (1306.1a)."""
+        """The attackers right after the designation and what applies to it (1306.1a, 1005-2b)."""
         self.defended = defended
         """The defenders right after the last designation (1309.1a)."""
         self.number = number
@@ -80,6 +80,16 @@ class Combat:
         if defends:
             return self.left(self.attackers, self.defenders + (ref,))
         return self.left(self.attackers + (ref,), self.defenders)
+
+    def with_joined(self) -> Combat:
+        """Return the battle with those who came out as attackers among who attacked: that is attacking too (1305.4)."""
+        joined = tuple([ref for ref in self.attackers if ref not in self.attacked])
+        if not joined:
+            return self
+        return Combat(
+            self.attacker, self.defender, self.attackers, self.defenders, self.attacked + joined, self.defended,
+            self.number,
+        )  # fmt: skip
 
     def state(self) -> tuple[object, ...]:
         """Return the battle as plain values, for digests."""
