@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import (
     activation,
+    activation_relief,
     battle,
     inforce,
     kinds,
@@ -155,7 +156,7 @@ def _add_offer(game: AnimalGame, player: PlayerId, offer: Offer, able: int, foun
         _cite_not_offered(game, player, offer)
         return able
     least = offer.held.ability.least_energy
-    if least:
+    if least and not game.intrinsic_mask & activation_relief.ACTIVATIONS:
         if able < 0:
             able = territories.power(game, player, UNUSED)
         if least > able:

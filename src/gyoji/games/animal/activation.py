@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import (
     activation_bans,
+    activation_relief,
     certainty,
     costs,
     intrinsics,
@@ -23,10 +24,9 @@ from gyoji.games.animal import (
     zones,
 )
 from gyoji.games.animal.intrinsics import Found
-from gyoji.games.animal.nodes import RepeatActivation
 from gyoji.games.animal.paying import PayCosts
 from gyoji.kernel import options as kernel
-from gyoji.kernel import select, tree
+from gyoji.kernel import select, tree, trying
 from gyoji.kernel.ability import ACTIVATED, INTRINSIC, TRIGGERED, Waiting
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
 
 TRIGGERS: Final = 1 << kinds.TRIGGER
-ACTIVATIONS: Final = (1 << kinds.ACTIVATE) | TRIGGERS
 WORDS: Final = {ACTIVATED: "activated", TRIGGERED: "triggered", INTRINSIC: "intrinsic"}
 
 
@@ -115,9 +114,17 @@ def possible_refusal(
     if not held.ability.costs and costs.modes_in(body) is None and used.before == 0:
         game.cite("705.2a")
         return None
-    if not costs.payable(game, player, scope, held.ability.costs, body, NO_REF, used):
-        return refusals.CANNOT_DO_COST
-    return None
+    if costs.payable(game, player, scope, held.ability.costs, body, NO_REF, used):
+        return None
+    helping = activation_relief.others(game, player, ref, held)
+    if helping:
+        least = activation_relief.lowered(
+            game, scope, held.ability.costs, activation_relief.promised(game, helping)
+        )
+        if costs.payable(game, player, scope, least, body, NO_REF, used):
+            if trying.can_complete(game, Activate(player, ref, held, scope), player):
+                return None
+    return refusals.CANNOT_DO_COST
 
 
 def energy_in(game: AnimalGame, scope: Scope, demanded: tuple[tree.Node, ...]) -> int:
@@ -151,6 +158,8 @@ class Activate(Procedure):  # 能力の発動
         "shown",
         "serial",
         "again",
+        "used",
+        "relief",
     )
 
     def __init__(
@@ -177,6 +186,10 @@ class Activate(Procedure):  # 能力の発動
         self.serial: int = 0
         self.again: bool = False
         """It was activated already: only a further time can still fail."""
+        self.used: tuple[int, ...] = ()
+        """What has been applied to it, or declined, by key."""
+        self.relief: int = 0
+        """By how much what is paid for it is lowered."""
 
     def _held(self) -> Held:
         assert self.held is not None
@@ -205,19 +218,63 @@ class Activate(Procedure):  # 能力の発動
     def _can_fail(self, game: AnimalGame) -> bool:
         """Tell whether anything is to be paid, chosen or done in addition, so that it may have to be taken back."""
         ability = self._held().ability
-        if (game.watched_replaces | game.intrinsic_mask) & ACTIVATIONS:
+        if (game.watched_replaces | game.intrinsic_mask) & activation_relief.ACTIVATIONS:
             return True
         return not certainty.is_cost_certain(game, ability)
 
     # Effects that apply as an ability activates (806.4d, 807.5c)
 
+    @step("806.4d", "803.3", "803.5")
+    def offer_others(self, game: AnimalGame) -> Control | None:
+        found = self._others(game)
+        if not found:
+            self.goto("offer_more")
+            return None
+        who = found[0].scope.controller
+        found = [one for one in found if one.scope.controller == who]
+        listed = [Option(options.APPLY, one.ref, one.held.key) for one in found]
+        if all([one.node.may for one in found]) and (who != self.player or self._can_pay(game)):
+            listed.append(Option(options.NO_MORE))
+        return Ask(who, listed, "apply_intrinsic", "806.4d")
+
+    @answer()
+    def other_chosen(self, game: AnimalGame, option: Option) -> Control | None:
+        found = self._others(game)
+        who = found[0].scope.controller
+        for one in found:
+            if option.kind == options.NO_MORE and one.scope.controller == who:
+                self.used += (one.key,)
+            elif one.ref == option.a and one.held.key == option.b:
+                self.used += (one.key,)
+                self.demanded = game.serial
+                return Call(intrinsics.Apply(one))
+        game.result = 0
+        return None
+
+    @step()
+    def other_applied(self, game: AnimalGame) -> Control | None:
+        if game.take_result() > 0:
+            self.relief += activation_relief.taken(game, self.player, self.source, self.demanded)
+        self.demanded = 0
+        self.goto("offer_others")
+        return None
+
+    def _others(self, game: AnimalGame) -> list[Found]:
+        found = activation_relief.others(game, self.player, self.source, self._held())
+        return [one for one in found if one.key not in self.used]
+
+    def _can_pay(self, game: AnimalGame) -> bool:
+        """Tell whether the cost can be done with what has been applied so far."""
+        costs_ = activation_relief.lowered(game, self.scope, self._held().ability.costs, self.relief)
+        return costs.payable(game, self.player, self.scope, costs_, self._held().ability.code)
+
     @step("806.4d", "807.5c", "1104.2d")
     def offer_more(self, game: AnimalGame) -> Control | None:
-        for one in activation_intrinsics(game, self.player, self.source, self._held()):
+        for one in activation_relief.intrinsics_of(game, self.player, self.source, self._held()):
             if one.key in self.extra:
                 continue
             self.extra += (one.key,)
-            more = self._possible(game, _more_times(game, one.scope, one.held), one)
+            more = self._possible(game, activation_relief.more_times(game, one.scope, one.held), one)
             if more <= 0:
                 continue
             self.demanded = more
@@ -240,14 +297,14 @@ class Activate(Procedure):  # 能力の発動
 
     def _must_apply(self, game: AnimalGame) -> bool:
         """Tell whether what was offered is applied though it is not activated once more (803.5a)."""
-        for one in activation_intrinsics(game, self.player, self.source, self._held()):
+        for one in activation_relief.intrinsics_of(game, self.player, self.source, self._held()):
             if one.key == self.extra[-1]:
                 return not one.node.may
         return False
 
     @step("803.5")
     def apply_more(self, game: AnimalGame) -> Control | None:
-        for one in activation_intrinsics(game, self.player, self.source, self._held()):
+        for one in activation_relief.intrinsics_of(game, self.player, self.source, self._held()):
             if one.key == self.extra[-1]:
                 return Call(intrinsics.Apply(one))
         game.result = 0
@@ -324,13 +381,14 @@ class Activate(Procedure):  # 能力の発動
     @step("801.6b", "806.5", "807.6a")
     def do_cost(self, game: AnimalGame) -> Control | None:
         ability = self._held().ability
-        if not ability.costs and costs.modes_in(ability.code) is None:
+        wanted = activation_relief.lowered(game, self.scope, ability.costs, self.relief)
+        if not wanted and costs.modes_in(ability.code) is None:
             game.cite("705.2a")
             game.paid_scope = self.scope
             game.result = 1
             return None
         game.cite("806.6b" if ability.kind == ACTIVATED else "807.7c")
-        return Call(PayCosts(self.player, self.scope, ability.costs, ability.code))
+        return Call(PayCosts(self.player, self.scope, wanted, ability.code))
 
     @step(
         "801.5", "806.8", "807.6g", "807.9", "1104.2e", "206-2a", "206-2c", "206-2d", "203-4a", "610.1",
@@ -371,6 +429,7 @@ class Activate(Procedure):  # 能力の発動
         if self.times > 0 and not self._is_forbidden(game, 1):
             self.scope = self.origin
             self.demanded = 0
+            self.relief = 0
             game.serial += 1
             self.serial = game.serial
             game.effect_serial = self.serial
@@ -393,35 +452,6 @@ class Activate(Procedure):  # 能力の発動
         if held.ability.kind == ACTIVATED:
             game.failed = (*failed, Option(options.ACTIVATE, self.source, held.key))
         return END
-
-
-def activation_intrinsics(game: AnimalGame, player: PlayerId, source: Ref, held: Held) -> list[Found]:
-    """Return the intrinsic abilities that apply as this ability activates, each by its controller (803.3, 803.3a)."""
-    found: list[Found] = []
-    if not game.intrinsic_mask & ACTIVATIONS:
-        return found
-    event = Event(kinds.ACTIVATE, "806.4d", source, player, 1, source, player)
-    for ref, own in game.intrinsic_abilities(ACTIVATIONS):
-        node = own.ability.node
-        if not isinstance(node, tree.Intrinsic):
-            continue
-        one = Found(ref, own, Scope(game.obj(ref).controller, ref, event, game.clock))
-        for pattern in node.events:
-            if isinstance(pattern, tree.Event) and activation_bans.speaks_of(pattern, held.ability):
-                if activation_bans.is_meant(game, one.scope, pattern, event):
-                    if intrinsics.can_apply(game, one):
-                        found.append(one)
-                    break
-    return found
-
-
-def _more_times(game: AnimalGame, scope: Scope, held: Held) -> int:
-    for inner in tree.walk(held.ability.node):
-        if isinstance(inner, RepeatActivation):
-            return select.number(game, scope, inner.n)
-        if isinstance(inner, tree.Act) and inner.verb == "activate":
-            return 1 if inner.amount is None else select.number(game, scope, inner.amount)
-    return 0
 
 
 def _is_left_open(node: tree.Intrinsic) -> bool:

@@ -79,7 +79,7 @@ def cost_of(game: AnimalGame, player: PlayerId, ref: Ref, supposed: int = 0) -> 
     for effect in altering:
         change = effect.change
         if isinstance(change, tree.ChangeCost) and continuous.concerns(game, effect, change.object, ref):
-            n = _amount(game, effect, change, player, ref)
+            n = amount_by(game, effect, change, player, ref)
             if change.minus:
                 less += n
             else:
@@ -97,7 +97,10 @@ def cost_of(game: AnimalGame, player: PlayerId, ref: Ref, supposed: int = 0) -> 
     return Price(amount + more - less, more > 0, less > 0)
 
 
-def _amount(game: AnimalGame, effect: Continuous, change: tree.ChangeCost, player: PlayerId, ref: Ref) -> int:
+def amount_by(
+    game: AnimalGame, effect: Continuous, change: tree.ChangeCost, player: PlayerId, ref: Ref
+) -> int:
+    """Return by how much an effect changes what *player* pays."""
     scope = requirements.played_in(effect.scope, player, ref)
     total = 0
     for cost in change.costs:
