@@ -13,6 +13,7 @@ from gyoji.games.animal import (
     damage,
     declaring,
     events,
+    gaining,
     keywords,
     kinds,
     lasting,
@@ -26,9 +27,7 @@ from gyoji.games.animal import (
     zones,
 )
 from gyoji.games.animal.counter_choice import TakeCounters
-from gyoji.games.animal.definitions import of
 from gyoji.kernel import continuous, select, tree
-from gyoji.kernel.ability import ACTIVATED, INTRINSIC, STATIC, TRIGGERED, Ability
 from gyoji.kernel.acts import cards_of
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event
@@ -440,7 +439,7 @@ def perform_other(game: AnimalGame, node: Node, scope: Scope) -> Control | None:
         _make_value(game, node, scope)
         return None
     if isinstance(node, nodes.GainInformation):
-        _gain_information(game, node, scope)
+        gaining.gain_information(game, node, scope)
         return None
     if isinstance(node, nodes.RepeatUntil):
         return Call(lasting.Repetition(node, scope))
@@ -482,39 +481,6 @@ def _own_factor(game: AnimalGame, node: nodes.MakeValue, scope: Scope) -> int:
     if isinstance(value, nodes.Product) and value.left == own:
         return select.number(game, scope, value.right)
     return ABSENT
-
-
-def _gain_information(game: AnimalGame, node: nodes.GainInformation, scope: Scope) -> None:
-    """Let objects gain names or abilities of others, as these are now (206-8d, 203-7e)."""
-    things: list[Node] = []
-    for other in select.refs(game, scope, node.of):
-        if is_player(other) or is_item(other) or not game.is_live(other):
-            continue
-        definition = game.obj(other).definition
-        values = of(definition).front.printed if node.original else game.values(other)
-        if "name" in node.what:
-            things += [tree.Named(name) for name in values.names]
-        abilities = [held.ability for held in values.held if _is_gained(held.ability, node.what)]
-        if abilities:
-            things.append(tree.Quoted(tuple([ability.node for ability in abilities])))
-    found = tuple(
-        [ref for ref in select.present(game, scope, select.refs(game, scope, node.object)) if ref > 0]
-    )
-    if things and found:
-        game.cite("206-8a")
-        game.cite("206-8d")
-        continuous.add(game, scope, tree.Gain(node.object, tuple(things), node.duration), found)
-
-
-CLASSES: Final = {
-    "triggered": TRIGGERED, "activated": ACTIVATED, "static": STATIC, "intrinsic": INTRINSIC,
-}  # fmt: skip
-"""The classes of abilities that can be gained of another, as texts call them and as they are."""
-
-
-def _is_gained(ability: Ability, what: tuple[str, ...]) -> bool:
-    """Tell whether an ability of another is gained where a text speaks of all or of a class of them."""
-    return "ability" in what or any([CLASSES.get(word, -1) == ability.kind for word in what])
 
 
 # Whether a deed can be done, as a cost must be
