@@ -552,7 +552,7 @@ def without_unused_slots(node: t.Node) -> t.Node:
     """Drop the slots that nothing refers to, and number the others from 0."""
     used: set[int] = set()
     for each in t.walk(node):
-        if isinstance(each, t.Ref | t.NumberDone | t.DoneBy | n.Declared) and each.slot >= 0:
+        if isinstance(each, t.Ref | t.NumberDone | t.DoneBy | t.ForEach | n.Declared) and each.slot >= 0:
             used.add(each.slot)
         elif isinstance(each, t.Rest):
             used.add(each.of)
@@ -561,7 +561,7 @@ def without_unused_slots(node: t.Node) -> t.Node:
     def change(each: t.Node) -> t.Node:
         if isinstance(each, t.Bind):
             return replace(each, slot=order[each.slot]) if each.slot in order else each.act
-        if isinstance(each, t.Ref | t.NumberDone | t.DoneBy | n.Declared) and each.slot >= 0:
+        if isinstance(each, t.Ref | t.NumberDone | t.DoneBy | t.ForEach | n.Declared) and each.slot >= 0:
             return replace(each, slot=order[each.slot])
         if isinstance(each, t.Rest):
             return replace(each, of=order[each.of])
