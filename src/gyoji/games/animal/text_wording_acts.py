@@ -281,8 +281,10 @@ class AnimalActWording(AnimalEventWording):
     def own_thing(self, node: t.Node) -> t.Node | None:
         if isinstance(node, n.Declared):
             if node.what == "condition_keyword":
-                chosen = a.Np(a.Head("condition"), (a.Rel(a.Cl("choose"), "did"),))
-                return a.Np(a.Head("condition_keyword"), (a.According(chosen),))
+                chosen = [
+                    a.Np(a.Head("condition"), (a.Rel(a.Cl(each), "did"),)) for each in ("choose", "declare")
+                ]
+                return a.Np(a.Head("condition_keyword"), (a.According(self.pick(chosen)),))
             return self.declared_noun(node)
         return super().own_thing(node)
 

@@ -82,7 +82,8 @@ class BoundChangeWording(BoundActWording):
                         else a.Stats(None, number, sign)
                     )
             i += 1
-        what = a.Arg("o", self.together([*stats, *words]))
+        nouns = [each for each in words if isinstance(each, a.Np)]  # 動物タイプとATK+1を得る
+        what = a.Arg("o", self.together([*nouns, *stats, *[each for each in words if each not in nouns]]))
         return a.Cl(self.changing("gain"), (), self.about(about), (*pers, what))
 
     def about(self, node: t.Node) -> t.Node | None:

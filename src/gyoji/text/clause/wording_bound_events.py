@@ -44,6 +44,10 @@ class BoundEventWording(BoundValueWording):
             return self.told(
                 verb, event.actor, (*self.causes(event), what, *self.places(event), *self.states(event))
             )
+        if isinstance(event.object, t.This) and event.source is not None and self.either(False, True):
+            here = a.RefNp(self.noun(event.object), (a.Scope(self.destination(event.source)),))
+            args = (*self.causes(event), *self.places(replace(event, source=None)), *self.states(event))
+            return a.Cl(verb, (), here, args, "passive", True)  # 戦場のこれが破壊された
         args = (*self.causes(event), *self.places(event), *self.states(event))
         if event.object is not None:
             return self.told(verb, event.object, args, "passive")
@@ -78,7 +82,9 @@ class BoundEventWording(BoundValueWording):
                 isinstance(each, a.Np) and each.filters == getattr(parts[0], "filters", None)
                 for each in parts
             ]
-            if all(alike):  # 相手の起動効果や誘発効果: whose stands before the first
+            if all(alike) and self.either(
+                True, False
+            ):  # 相手の起動効果や誘発効果: whose stands before the first
                 parts[1:] = [replace(each, filters=()) for each in parts[1:] if isinstance(each, a.Np)]
             return a.Options(tuple(parts))
         if isinstance(node, t.ByEffect):
@@ -157,8 +163,11 @@ class BoundEventWording(BoundValueWording):
 
     def _compared(self, node: t.Compare) -> t.Node:
         left, right = node.left, node.right
-        if isinstance(left, t.NumberDone) and isinstance(right, t.Num):
-            return self._done_so_much(node, left)
+        done = left
+        while isinstance(done, t.Plus) and not done.minus and isinstance(done.right, t.NumberDone):
+            done = done.left  # この効果で2つ以上破壊した: by all acts of the effect that do this
+        if isinstance(done, t.NumberDone) and isinstance(right, t.Num):
+            return self._done_so_much(node, done)
         if isinstance(left, t.Count) and isinstance(left.what, t.Selector) and left.what.among is not None:
             if isinstance(right, t.Num) and node.op in (">=", "<"):
                 return self._such_among(node, left.what, right)

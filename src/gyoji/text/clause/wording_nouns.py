@@ -374,7 +374,7 @@ class NounWording:
     def ability_noun(self, node: t.Ability) -> str:
         """Return the noun of a kind of abilities."""
         for noun, kind in self.lexicon.ability_kinds.items():
-            if kind == node.kind:
+            if kind == node.kind and noun in self.words.nouns:
                 return noun
         raise Unsayable(node, "a kind of abilities without a noun")
 
