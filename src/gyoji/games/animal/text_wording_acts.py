@@ -176,9 +176,7 @@ class AnimalActWording(AnimalEventWording):
             noun = self.noun_of_measure(node.attribute)
             what = a.Np(a.Head(noun), (a.Of(self.noun(node.object)), a.Flag("original")))
             value = self.plain_number(node.value)
-            fixed = a.Fixed(
-                **{{"attack": "attack", "health": "health", "cost": "cost"}[node.attribute]: value}
-            )
+            fixed = t.with_field(a.Fixed(), node.attribute, value)
             return a.Cl("treat", args=(a.Arg("o", what), a.Arg("as", fixed)))
         if isinstance(node, n.ChangeCondition) and node.object is not None:
             return self._condition_changed(node)
