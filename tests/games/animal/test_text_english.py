@@ -14,6 +14,11 @@ from gyoji.games.animal.text import animal_compiler
             "【プレイ】［プレイ1つを対象に発動する。］それのコントローラーは③を支払ってもよい。支払わないなら、それを妨害する。",
             "Play: (target 1 play, activate.) the controller of it may pay (3). If nobody pays, thwart it.",
         ),
+        (
+            "【プレイ】相手は自身の戦場の動物1体を生贄に捧げるか自身の手札のカード1枚を捨てる。",
+            "Play: The opponent sacrifices 1 animal in that player's battlefield or that player discards 1 card in "
+            "that player's hand.",
+        ),
         ("【常時（戦場）】これは防御できない。", "Constant (battlefield): This cannot defend."),
         (
             "【常時（戦場）】あなたは「影」カードを1ターンに2度しかプレイできない。",

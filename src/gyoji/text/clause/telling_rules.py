@@ -128,11 +128,26 @@ class PlainEnglish(Telling):
             return self._end_card(node)
         if isinstance(node, self.yours):
             return _owned(node)
+        if isinstance(node, a.Choice):
+            return self._with_doer(node)
         if isinstance(node, a.Happening) and isinstance(node.clause, a.Cl):
             return replace(node, clause=self._of_one(node.clause))
         if isinstance(node, a.Fact) and isinstance(node.clause, a.Cl):
             return self._lying(node, node.clause)
         return node
+
+    def _with_doer(self, node: a.Choice) -> a.Choice:
+        """相手は～するか～する: that player does the other too."""
+        first = node.clauses[0]
+        doer = first.subject if isinstance(first, a.Cl) else None
+        if not isinstance(doer, a.Who) or not any([each[1] == "that" for each in self.words.players]):
+            return node
+        again = doer if doer == a.Who("you") else a.Who("that")
+        others = [
+            replace(each, subject=again) if isinstance(each, a.Cl) and each.subject is None else each
+            for each in node.clauses[1:]
+        ]
+        return replace(node, clauses=(first, *others))
 
     def _end_card(self, node: a.Np) -> t.Node:
         """～の山札の1番上のカード."""
