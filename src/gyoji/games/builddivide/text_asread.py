@@ -17,65 +17,7 @@ class ModeList(Wording):
     options: tuple[Node, ...]
 
 
-@dataclass(frozen=True)
-class NamedCase(Wording):
-    """・炎-sentences: for the way of Evol with this name."""
-
-    name: str
-    sentences: tuple[Node, ...]
-
-
-@dataclass(frozen=True)
-class IfCase(Wording):
-    """・～なら、sentences."""
-
-    condition: Node
-    sentences: tuple[Node, ...]
-
-
-@dataclass(frozen=True)
-class CaseList(Wording):
-    """以下を行う。・～・～."""
-
-    options: tuple[Node, ...]
-
-
 # Nouns as read
-
-
-@dataclass(frozen=True)
-class Such(Wording):
-    """～カード, ～もの: any card of which this is so."""
-
-    filters: tuple[Node, ...]
-
-
-@dataclass(frozen=True)
-class IconName(Wording):
-    """【バスター】."""
-
-    name: str
-
-
-@dataclass(frozen=True)
-class WithIcon(Wording):
-    """【バスター】の."""
-
-    name: str
-
-
-@dataclass(frozen=True)
-class RuledBy(Wording):
-    """～が支配者である."""
-
-    player: Node
-
-
-@dataclass(frozen=True)
-class TargetRef(Wording):
-    """対象, 対象のユニット."""
-
-    noun: str = ""
 
 
 @dataclass(frozen=True)
@@ -106,14 +48,6 @@ class SameThing(Wording):
 
     what: Node
     kind: str
-
-
-@dataclass(frozen=True)
-class AsUnit(Wording):
-    """パワー3000ヒット1のユニット."""
-
-    power: Node
-    hit: Node
 
 
 @dataclass(frozen=True)
@@ -160,13 +94,6 @@ class PredictC(Wording):
 
 
 @dataclass(frozen=True)
-class ColourC(Wording):
-    """～の色を予想する."""
-
-    what: Node
-
-
-@dataclass(frozen=True)
 class ScoutC(Wording):
     """スカウト2する."""
 
@@ -175,63 +102,11 @@ class ScoutC(Wording):
 
 
 @dataclass(frozen=True)
-class ExchangeC(Wording):
-    """【等価交換2】."""
-
-    amount: Node
-
-
-@dataclass(frozen=True)
-class AnyColourC(Wording):
-    """～のコストはどの色でも払える; `colours`: 赤と青のどちらでも."""
-
-    what: Node
-    colours: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class AimC(Wording):
-    """～がアタックする際、可能な限り～をアタック目標に選択する."""
-
-    subject: Node
-    to: Node
-
-
-@dataclass(frozen=True)
 class KeepsOnC(Wording):
     """While `object` can be chosen to attack and something for `aim` to attack, the attacks cannot be ended."""
 
     object: Node
     aim: Node
-
-
-@dataclass(frozen=True)
-class TwoWaysC(Wording):
-    """～か～のいずれか一方を払ってよい."""
-
-    first: tuple[Node, ...]
-    second: tuple[Node, ...]
-
-
-@dataclass(frozen=True)
-class ExtraTurnsC(Wording):
-    """ずっと～の追加ターンを行う."""
-
-    player: Node
-
-
-@dataclass(frozen=True)
-class Unblocked(Wording):
-    """～がプレイヤーにアタックしてブロックされなかった."""
-
-    subject: Node
-
-
-@dataclass(frozen=True)
-class Resolved(Wording):
-    """～の解決が終了してそのコマンドをいずれかの墓地に置いた."""
-
-    what: Node
 
 
 @dataclass(frozen=True)
@@ -248,15 +123,6 @@ class LiesAsNo(Wording):
     what: Node
     place: Node
     as_: Node
-
-
-@dataclass(frozen=True)
-class EnergyColours(Wording):
-    """あなたのエナジーが合計3色以上; `exactly`: 色がちょうど."""
-
-    player: Node
-    right: Node
-    op: str
 
 
 @dataclass(frozen=True)
@@ -342,8 +208,8 @@ class PowerIcon(Wording):
 
 @dataclass(frozen=True)
 class TwoWays(Wording):
-    """通常のプレイコストではなく～か～のいずれか一方を支払ってよい."""
+    """通常のプレイコストではなく～か～のいずれか一方を支払ってよい; `object` has the cost, where it is known."""
 
-    object: Node
     first: tuple[Node, ...]
     second: tuple[Node, ...]
+    object: Node | None = None

@@ -181,7 +181,7 @@ def _without_cases(body: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
     for each in body:
         if isinstance(each, n.Cases):
             found.extend(t.If(case.condition, case.body) for case in each.options if isinstance(case, n.Case))
-        elif isinstance(each, a.TwoWays):
+        elif isinstance(each, a.TwoWays) and each.object is not None:
             found.append(t.AlternativeCost(each.object, each.first))
             found.append(t.AlternativeCost(each.object, each.second))
         elif isinstance(each, t.Act):

@@ -174,7 +174,8 @@ def _keywords(layer: Layer) -> None:
     parameter("【CAD】 {argument:cadcond}", "cad", "CAD: {argument}")
     parameter("【CAD】 〔 {argument:cadcond} 〕", "cad", "CAD: {argument}", "boxed")
     rule("keyword", "【CAD】", t.Keyword("cad"), en="CAD")
-    rule("cadcond", "{filters:filter+} (カード|もの)", own.Such, en="card {filters| }")
+    such = {"head": a.Head("card"), "quantity": None}
+    rule("cadcond", "{filters:filter+} (カード|もの)", a.Np, en="card {filters| }", const=such)
     rule("cadcond", "{_:bounded}", en="{_}")
     rule(
         "keyword",
@@ -210,19 +211,18 @@ def _modes(layer: Layer) -> None:
         own.ModeList,
         en="Choose {quantity}: {options| }",
     )
-    rule("whole", "以下を行う 。 {options:evolcase+}", own.CaseList, en="Do this: {options| }")
-    rule("evolcase", "・ $bare:name - {sentences:sentence+}", own.NamedCase, en="* {name}: {sentences| }")
+    rule("whole", "以下を行う 。 {options:evolcase+}", n.Cases, en="Do this: {options| }")
+    rule("evolcase", "・ {condition:evolved} - {body:sentence+}", n.Case, en="* {condition}: {body| }")
+    rule("evolved", "$bare:name", n.ByEvol, en="{name}")
     rule(
         "whole",
         "以下の中、条件を満たすものをすべて行う 。 {options:ifcase+}",
-        own.CaseList,
+        n.Cases,
         en="Do what applies: {options| }",
     )
-    rule(
-        "ifcase", "・ {condition:ifpart} {sentences:sentence+}", own.IfCase, en="* {condition} {sentences| }"
-    )
+    rule("ifcase", "・ {condition:ifpart} {body:sentence+}", n.Case, en="* {condition} {body| }")
     rule("ifpart", "{_:item}", en="{_}", when=_is_condition)
-    for kind in (f.ModeLine, own.NamedCase, own.IfCase):
+    for kind in (f.ModeLine, n.Case):
         layer.wellformed(kind, _limits_nothing)
     for line in (f.Line, f.ActivatedLine):
         layer.wellformed(line, _modes_end)
@@ -234,8 +234,9 @@ def _is_condition(node: object) -> bool:
 
 def _limits_nothing(node: object) -> bool:
     """What restricts the ability stands behind its list, and belongs to no part of it."""
-    assert isinstance(node, f.ModeLine | own.NamedCase | own.IfCase)
-    return not any([is_limit(each) or _listed(each) for each in node.sentences])
+    assert isinstance(node, f.ModeLine | n.Case)
+    said = node.sentences if isinstance(node, f.ModeLine) else node.body
+    return not any([is_limit(each) or _listed(each) for each in said])
 
 
 def _modes_end(node: object) -> bool:
@@ -248,7 +249,7 @@ def _modes_end(node: object) -> bool:
 
 def _listed(node: t.Node) -> bool:
     main = node.main if isinstance(node, a.Sentence) else node
-    return isinstance(main, own.ModeList | own.CaseList)
+    return isinstance(main, own.ModeList | n.Cases)
 
 
 def is_limit(node: t.Node) -> bool:
@@ -327,7 +328,6 @@ def _fixed(layer: Layer) -> None:
         ASSAULT,
         en="As long as it is on the field it is a unit too, with the printed power and hit.",
     )
-    rule("whole", "【等価交換 {amount:num} 】 !。", own.ExchangeC, en="Do equivalent exchange {amount}.")
 
 
 ASSAULT = t.If(t.InZone(t.This("card"), t.Zone("field")), (t.Do((t.Act("assault", object=t.This("card")),)),))

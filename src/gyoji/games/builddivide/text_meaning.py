@@ -96,10 +96,7 @@ class DivideMeaning(DivideActs):
             return replace(node, argument=replace(argument, costs=self.costs(argument.costs)))
         if isinstance(argument, a.Measured):
             return replace(node, argument=self.filter(argument, None))
-        if isinstance(argument, own.Such):
-            filters = tuple([self.filter(each, None) for each in argument.filters])
-            return replace(node, argument=t.Selector(filters=filters))
-        return node
+        return replace(node, argument=self.noun(argument)) if isinstance(argument, a.Np) else node
 
     # Triggers
 
@@ -127,7 +124,7 @@ class DivideMeaning(DivideActs):
             if at is not None:
                 return (self.happening(without(clause, a.At)),), self.period(at)
         nodes = (node.event,) if isinstance(node, a.WhenP) else node.events
-        if any([isinstance(each, f.StateTime | own.Unblocked) or self._is_lasting(each) for each in nodes]):
+        if any([isinstance(each, f.StateTime) or self._is_lasting(each) for each in nodes]):
             return tuple([self.occasion(each) for each in nodes]), None
         found, period = super().events(node)
         return self._one_source_each(found), period
@@ -172,18 +169,14 @@ class DivideMeaning(DivideActs):
                 t.Mode(self.body(each.sentences, ())) for each in node.options if isinstance(each, f.ModeLine)
             ]
             return t.Modes(tuple(options), self.number(node.quantity))
-        if isinstance(node, own.CaseList):
+        if isinstance(node, n.Cases):
             return n.Cases(tuple([self._case(each) for each in node.options]))
-        if isinstance(node, own.ExchangeC):
-            return t.Do((t.Act("equivalent_exchange", amount=node.amount),))
         return node if isinstance(node, t.If) else None
 
     def _case(self, node: t.Node) -> t.Node:
-        if isinstance(node, own.NamedCase):
-            return n.Case(n.ByEvol(node.name), self.body(node.sentences, ()))
-        assert isinstance(node, own.IfCase)
-        assert isinstance(node.condition, a.IfP)
-        return n.Case(self.condition(node.condition.condition), self.body(node.sentences, ()))
+        assert isinstance(node, n.Case)
+        condition = node.condition.condition if isinstance(node.condition, a.IfP) else node.condition
+        return n.Case(self.condition(condition), self.body(node.body, ()))
 
     def standing(self, node: a.Sentence) -> t.Node | None:
         return (
@@ -217,12 +210,12 @@ class DivideMeaning(DivideActs):
         if len(node.items) > 1 and isinstance(node.items[1], a.InsteadP):
             return t.Replace(self.happening(first.clause), (self.prefixed(node.items[2:], node.main),))
         main = node.main
-        if not isinstance(main, own.TwoWaysC) or len(node.items) > 1:
+        if not isinstance(main, own.TwoWays) or len(node.items) > 1:
             return None
         what, who = self.being_played(first.clause)
         if who is not None:
             raise Refused("what is paid for what cannot be told")
-        return own.TwoWays(what, (t.Pay(main.first),), (t.Pay(main.second),))
+        return own.TwoWays((t.Pay(main.first),), (t.Pay(main.second),), what)
 
     def prefixed(self, items: tuple[t.Node, ...], main: t.Node) -> t.Node:
         if not items:
@@ -289,10 +282,6 @@ class DivideMeaning(DivideActs):
             return self.until_found(main)
         if isinstance(main, own.PredictC):
             return self.predicted(main)
-        if isinstance(main, own.ColourC):
-            return self.predicted_colour(main)
-        if isinstance(main, own.ExtraTurnsC):
-            return t.Act("extra_turns", player=self.player(main.player))
         return None
 
     def _with_price(self, items: tuple[t.Node, ...], main: t.Node) -> tuple[tuple[t.Node, ...], t.Node]:
@@ -314,35 +303,22 @@ class DivideMeaning(DivideActs):
         return super().final(main, chain, pending)
 
     def _own_final(self, main: t.Node, pending: Pending) -> t.Node | None:
-        if isinstance(main, own.AnyColourC):
-            return n.AnyColour(self._cost_of(main.what), self._held(pending), main.colours)
         if isinstance(main, a.Equals):
             if not isinstance(main.subject, a.Np) or self.words.sort(main.subject) != "attribute":
                 raise Refused("what this equals cannot be told")
             assert isinstance(main.subject.head, a.Head)
             value = self.value(main.value)
             return t.SetValue(self.owner(main.subject), main.subject.head.noun, value, self._held(pending))
-        if isinstance(main, own.AimC):
-            return n.MustAim(self.noun(main.subject), self._held(pending), self.noun(main.to))
         if isinstance(main, own.KeepsOnC):
             if main.object != main.aim:
                 raise Refused("one unit attacks and another has a target", "適正な")
             return n.NoEnd(self.noun(main.object), self._held(pending))
-        if isinstance(main, own.ExchangeC):
-            if self._held(pending) is not None:
-                raise Refused("this does not last", "中")
-            return t.Act("equivalent_exchange", amount=main.amount)
         return None
 
     def _held(self, pending: Pending) -> t.Node | None:
         if pending.topic is not None or pending.period is not None or pending.unless is not None:
             raise Refused("what limits this is not known here")
         return pending.duration
-
-    def _cost_of(self, node: t.Node) -> t.Node:
-        if not isinstance(node, a.Np) or node.head != a.Head("cost"):
-            raise Refused("what is paid so cannot be told")
-        return self.costly(node)
 
     def step(self, clause: t.Node, chain: Chain, pending: Pending) -> t.Node:
         if isinstance(clause, own.ScoutC):

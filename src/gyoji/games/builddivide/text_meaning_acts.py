@@ -39,7 +39,7 @@ class DivideActs(DivideNouns):
     def placed(self, roles: Roles, node: t.Node, quantity: t.Node | None) -> t.Node:
         """Cards with the place before them; オーラ behind ～から are those of what stands there."""
         self._check_source(roles)
-        taken_from = isinstance(roles.kara, a.Np | a.ThisRef | a.ItRef | own.TargetRef)
+        taken_from = isinstance(roles.kara, a.Np | a.ThisRef | a.ItRef | t.It)
         if taken_from and not self.is_place(roles.kara):
             assert roles.kara is not None
             number = node.quantity if isinstance(node, a.Np) and node.quantity is not None else quantity
@@ -71,7 +71,7 @@ class DivideActs(DivideNouns):
         return None
 
     def _check_source(self, roles: Roles) -> None:
-        known = (a.Place, a.PoolRef, a.Np, a.ThisRef, a.ItRef, own.TargetRef)
+        known = (a.Place, a.PoolRef, a.Np, a.ThisRef, a.ItRef, t.It)
         if roles.kara is not None and not isinstance(roles.kara, known):
             raise Refused("from where it comes cannot be told", "から")
 
@@ -91,8 +91,8 @@ class DivideActs(DivideNouns):
         if roles.state_to in FACES:
             state = roles.state_to
         act = t.Act(verb, what, source=self._source(deed, what), to=to, state=state)
-        if isinstance(roles.as_, own.AsUnit):
-            act = replace(act, with_=n.AsUnit(roles.as_.power, roles.as_.hit))
+        if isinstance(roles.as_, n.AsUnit):
+            act = replace(act, with_=roles.as_)
         elif roles.as_ is not None:
             raise Refused("as what this is done cannot be told", "として")
         if "random" in roles.adverbs:
@@ -306,9 +306,11 @@ class DivideActs(DivideNouns):
     # Predictions and searches
 
     def predicted(self, node: own.PredictC) -> t.Node:
-        """～がユニットかコマンドかを予想する."""
+        """～がユニットかコマンドかを予想する, ～の色を予想する."""
         what = self.noun(node.what)
         options: list[t.Node] = []
+        if not node.options:
+            return self._predicted_colour(what)
         for each in node.options:
             if isinstance(each, a.Np) and isinstance(each.head, a.Head):
                 options.append(t.Is(what, t.Kind((each.head.noun,))))
@@ -316,9 +318,8 @@ class DivideActs(DivideNouns):
                 options.append(t.Is(what, self.filter(each, None)))
         return n.Predict(tuple(options))
 
-    def predicted_colour(self, node: own.ColourC) -> t.Node:
-        """～の色を予想する: one of the colours, of a card that is told by its place."""
-        what = self.noun(node.what)
+    def _predicted_colour(self, what: t.Node) -> t.Node:
+        """Predict one of the colours, of a card that is told by its place."""
         if not [each for each in t.walk(what) if isinstance(each, t.Zone | t.It | t.This)]:
             raise Refused("of which card the colour is predicted is not said", "色")
         return n.Predict(tuple([t.Is(what, t.Coloured((colour,))) for colour, _ in COLOURS]))

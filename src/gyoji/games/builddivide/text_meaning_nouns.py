@@ -32,9 +32,7 @@ class DivideNouns(LineMeaning):
     def player(self, node: t.Node | None) -> t.Node | None:
         if isinstance(node, a.Who) and node.who == "player" and node.quantity == t.All():
             return t.Player("each")
-        if isinstance(node, own.TargetRef):
-            return self.noun(node)
-        return super().player(node)
+        return node if isinstance(node, t.It) else super().player(node)
 
     def is_player(self, node: t.Node | None) -> bool:
         return super().is_player(node) or node == a.Who("player", t.All())
@@ -69,18 +67,9 @@ class DivideNouns(LineMeaning):
         return super().counted_noun(node, quantity)
 
     def _single(self, node: t.Node) -> t.Node:
-        if isinstance(node, own.TargetRef):
-            return t.It(node.noun, by="target")
-        if isinstance(node, own.TargetNumber):
-            return node
         if isinstance(node, a.OrderRef):
             return own.TargetNumber(node.n)
-        return super()._single(node)
-
-    def own_noun(self, node: t.Node) -> t.Node | None:
-        if isinstance(node, own.IconName):
-            return t.InState(node.name)
-        return super().own_noun(node)
+        return node if isinstance(node, own.TargetNumber) else super()._single(node)
 
     def _known(self, node: a.Np, head: a.Head) -> t.Node | None:
         if len(node.filters) == 2 and node.filters[1] == a.Det() and not head.name:
@@ -125,15 +114,6 @@ class DivideNouns(LineMeaning):
                 return t.OtherThan(things[0])
         return super().filter(node, head)
 
-    def own_filter(self, node: t.Node) -> t.Node | None:
-        if isinstance(node, own.WithIcon):
-            return t.InState(node.name)
-        if isinstance(node, own.RuledBy):
-            player = self.player(node.player)
-            assert player is not None
-            return t.ControlledBy(player)
-        return super().own_filter(node)
-
     def own_kind(self, node: t.Node) -> t.Node | None:
         if isinstance(node, a.State) and not node.absent:
             return t.InState(node.state)
@@ -172,7 +152,7 @@ class DivideNouns(LineMeaning):
             return n.IconCount(self._bearer(node))
         if isinstance(node, a.Np) and node.head == a.Head("times"):
             return self._times_done(node)
-        if isinstance(node, t.Trait | own.IconName):
+        if isinstance(node, t.Trait | t.InState):
             return t.Count(self.noun(node))
         return super().count(node)
 
@@ -227,11 +207,6 @@ class DivideNouns(LineMeaning):
         if isinstance(node, a.Happening) and isinstance(node.clause, a.Cl):
             if self.words.verb_has(node.clause.verb, "being"):
                 return t.Becomes(self.condition(a.Fact(node.clause, "would")))
-        if isinstance(node, own.Resolved):
-            to = t.Zone("graveyard")
-            return t.Event("put", object=self.noun(node.what), to=to, word="resolved")
-        if isinstance(node, own.Unblocked):
-            return r.Happening(self.noun(node.subject), t.Event("unblocked", actor=t.Subject()))
         return super().occasion(node)
 
     def happening(self, clause: t.Node) -> t.Node:
@@ -255,10 +230,6 @@ class DivideNouns(LineMeaning):
     # Conditions
 
     def condition(self, node: t.Node) -> t.Node:
-        if isinstance(node, own.EnergyColours):
-            player = self.player(node.player)
-            assert player is not None
-            return t.Compare(t.PlayerValue("energy_colours", player), node.op, self.value(node.right))
         if isinstance(node, own.ThanPlayer):
             return self._than_player(node)
         if isinstance(node, own.LiesAsNo):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from gyoji.games.builddivide import nodes as n
 from gyoji.games.builddivide import text_asread as own
 from gyoji.games.builddivide.text_words import WORDS
 from gyoji.kernel import tree as t
@@ -99,8 +100,8 @@ def _traits(layer: Layer) -> None:
     frames.add_names(layer)
     frames.add_piles(layer, "hand")
     rule("named", "{_:trait}", en="{_}")
-    rule("named", "【 $triggericon:name 】", own.IconName, en="card with a {name} icon")
-    rule("np1", "【 $triggericon:name 】", own.IconName, en="card with a {name} icon")
+    rule("named", "【 $triggericon:state 】", t.InState, en="card with a {state} icon")
+    rule("np1", "【 $triggericon:state 】", t.InState, en="card with a {state} icon")
     layer.wellformed(a.Options, _is_one_kind)
 
 
@@ -134,7 +135,7 @@ def _filters(layer: Layer) -> None:
         style="not",
     )
     frames.add_name_filters(layer)
-    rule("filter", "【 $triggericon:name 】 (を持つ|の)", own.WithIcon, en="with a {name} icon")
+    rule("filter", "【 $triggericon:state 】 (を持つ|の)", t.InState, en="with a {state} icon")
     rule(
         "filter",
         "$attr:attr {value:num} $cmp:op を満たす",
@@ -157,7 +158,7 @@ def _filters(layer: Layer) -> None:
     rule("filter", "バトル相手の", f.Near("battling"), en="battling this unit")
     rule("filter", "{what:ofnp} への ?、", a.Of, en="to {what}", style="towards")
     rule("filter", "次の", a.Flag("next"), en="^next")
-    rule("filter", "{player:who} が支配者である", own.RuledBy, en="controlled by {player}")
+    rule("filter", "{player:who} が支配者である", t.ControlledBy, en="controlled by {player}")
     shared = "{what:ref} と (共通する|共通の) {attrs:$likeness:1} を持つ"
     rule("filter", shared, a.Same, en="sharing {attrs|} with {what}", style="shared")
     rule(
@@ -178,9 +179,10 @@ def _is_of_card(node: object) -> bool:
 
 def _references(layer: Layer) -> None:
     rule = layer.rule
-    rule("ref", "対象", own.TargetRef(), en="the target")
+    rule("ref", "対象", t.It(by="target"), en="the target")
     layer.words("targetnoun", WORDS.nouns_of("entity"))
-    rule("ref", "対象 (の|とした|にした) $targetnoun:noun", own.TargetRef, en="the target {noun}")
+    chosen = {"by": "target"}
+    rule("ref", "対象 (の|とした|にした) $targetnoun:noun", t.It, en="the target {noun}", const=chosen)
     rule("ref", "$number:n つ目の対象", own.TargetNumber, en="target number {n}")
 
 
@@ -195,7 +197,7 @@ def _things(layer: Layer) -> None:
     rule(
         "thing",
         "パワー {power:num} ?、 ヒット {hit:num} の ユニット",
-        own.AsUnit,
+        n.AsUnit,
         en="a unit of power {power} and hit {hit}",
     )
     rule("thing", "トークン $name:name", own.TokenNamed, en="{name} token")
@@ -236,18 +238,20 @@ def _times(layer: Layer) -> None:
     )
     rule(
         "happen",
-        "{what:np} の 解決が終了して そのコマンドを いずれかの墓地に 置いた 時",
-        own.Resolved,
-        en="{what} has resolved and is put into a graveyard",
+        "{object:np} の 解決が終了して そのコマンドを いずれかの墓地に 置いた 時",
+        t.Event,
+        en="{object} has resolved and is put into a graveyard",
+        const={"verb": "put", "to": t.Zone("graveyard"), "word": "resolved"},
     )
     rule("happen", "{condition:lacking} 時", f.StateTime, en="{condition}", style="lacking")
     rule("lacking", "{clause:rcl@nai}", a.Fact, en="{clause@not}", const={"tense": "not"}, when=_is_of_being)
     rule("happen", "{what:np} の アタック ?の 終了時", own.AttackEnd, en="at the end of {what}'s attack")
     rule(
         "happen",
-        "{subject:gasubj} プレイヤーにアタックしてブロックされ (なかった|ない) 時",
-        own.Unblocked,
-        en="{subject} attacks a player unblocked",
+        "{actor:gasubj} プレイヤーにアタックしてブロックされ (なかった|ない) 時",
+        t.Event,
+        en="{actor} attacks a player unblocked",
+        const={"verb": "unblocked"},
     )
     rule(
         "happen",
@@ -277,19 +281,15 @@ def _is_of_being(node: object) -> bool:
 
 def _conditions(layer: Layer) -> None:
     rule = layer.rule
-    rule(
-        "condx",
-        "{player:who} の エナジー (が|の色が) 合計 {right:num} 色 $cmp:op",
-        own.EnergyColours,
-        en="{player}'s energy has {right} {op} colours",
-    )
-    rule(
-        "condx",
-        "{player:who} のエナジーゾーンにあるカードの色が !、 すべて合わせて色が {right:num} 種類ちょうど",
-        own.EnergyColours,
-        en="{player}'s energy has {right} colours",
-        const={"op": "="},
-    )
+    for category, words in (
+        ("hues", "の エナジー (が|の色が)"),
+        ("allhues", "のエナジーゾーンにあるカードの色が"),
+    ):
+        energy = {"attribute": "energy_colours"}
+        rule(category, "{player:who} " + words, t.PlayerValue, en="{player}'s energy", const=energy)
+    rule("condx", "{left:hues} 合計 {right:num} 色 $cmp:op", t.Compare, en="{left} has {right} {op} colours")
+    just = "{left:allhues} !、 すべて合わせて色が {right:num} 種類ちょうど"
+    rule("condx", just, t.Compare, en="{left} has {right} colours", const={"op": "="})
     layer.wellformed(a.MoreThan, _is_no_player)
     layer.wellformed(a.Head, _has_name)
     layer.wellformed(a.Cl, _is_told)
@@ -357,29 +357,27 @@ def _sentences(layer: Layer) -> None:
     rule("guess", "{_:guessed}", en="{_}")
     rule("guessed", "{head:head}", a.Np, en="{head}")
     rule("guess", "$attr:attr {value:num} $cmp:op", a.Measured, en="of {attr} {value} {op}")
-    rule("final", "{what:np1} の色を ?1つ 予想する", own.ColourC, en="predict the colour of {what}")
-    rule("final", "【等価交換 {amount:num} 】 を行う", own.ExchangeC, en="do equivalent exchange {amount}")
-    rule(
-        "final",
-        "{what:np} は どの色でも払える",
-        own.AnyColourC,
-        en="{what} can be paid with any colour",
-    )
-    rule(
-        "final",
-        "{what:np} は {colours:$colour+++と|か} (の複数の色|のどちら) でも払える",
-        own.AnyColourC,
-        en="{what} can be paid with {colours| or }",
-    )
+    colour = {"options": ()}
+    predicted = "{what:np1} の色を ?1つ 予想する"
+    rule("final", predicted, own.PredictC, en="predict the colour of {what}", const=colour)
+    exchange = {"verb": "equivalent_exchange"}
+    done = "do equivalent exchange {amount}"
+    rule("final", "【等価交換 {amount:num} 】 を行う", t.Act, en=done, const=exchange)
+    rule("whole", "【等価交換 {amount:num} 】 !。", t.Act, en=done + ".", const=exchange)
+    cost = "{object:ofnp} の (コスト|総コスト|プレイコスト) は "
+    paid = "{object}'s cost can be paid with "
+    rule("final", cost + "どの色でも払える", n.AnyColour, en=paid + "any colour")
+    several = "{colours:$colour+++と|か} (の複数の色|のどちら) でも払える"
+    rule("final", cost + several, n.AnyColour, en=paid + "{colours| or }")
     for target in (
         "可能な限り {to:np} をアタック目標に選択する",
         "可能な限りアタック目標として {to:np} を選択する",
     ):
         rule(
             "final",
-            "{subject:np} が アタックする際 !、 " + target,
-            own.AimC,
-            en="{subject} must choose {to} as attack target if possible",
+            "{object:np} が アタックする際 !、 " + target,
+            n.MustAim,
+            en="{object} must choose {to} as attack target if possible",
             style="as" if "として" in target else "",
         )
     rule(
@@ -393,12 +391,13 @@ def _sentences(layer: Layer) -> None:
     rule(
         "final",
         "通常のプレイコストではなく {first:icon+} か {second:icon+} のいずれか一方を (払って|支払って) よい",
-        own.TwoWaysC,
+        own.TwoWays,
         en="you may pay {first|, } or {second|, } in place of its cost",
     )
     rule(
         "final",
         "このゲーム中 、 ずっと {player:who} の追加ターンを行う",
-        own.ExtraTurnsC,
+        t.Act,
         en="{player} takes extra turns",
+        const={"verb": "extra_turns"},
     )

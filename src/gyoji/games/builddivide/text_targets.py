@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Any
 
-from gyoji.games.builddivide import text_asread as a
+from gyoji.games.builddivide import text_asread as own
 from gyoji.kernel import tree as t
 from gyoji.text.errors import Refused
 
@@ -30,7 +30,7 @@ class _Targets:
     def settled(self, line: t.Node) -> t.Node:
         """Return *line* with its targets chosen one phrase at a time."""
         chosen = self.inside(line)
-        if not self.parts and not any(isinstance(each, a.TargetNumber) for each in t.walk(chosen)):
+        if not self.parts and not any(isinstance(each, own.TargetNumber) for each in t.walk(chosen)):
             return chosen
         return t.rewrite(chosen, self.referred)
 
@@ -38,7 +38,7 @@ class _Targets:
         """Return what a reference to targets means."""
         if isinstance(node, t.Ref) and node.slot in self.parts:
             return t.Both(self.parts[node.slot])
-        if isinstance(node, a.TargetNumber):
+        if isinstance(node, own.TargetNumber):
             if not 0 < node.n <= len(self.numbered):
                 raise Refused("there is no such target", "対象")
             return self.numbered[node.n - 1]

@@ -98,14 +98,14 @@ class DivideWording(LineWording):
         cases: list[t.Node] = []
         for each in ordered:
             if isinstance(each, t.If) and isinstance(each.condition, n.ByEvol) and each.condition.name:
-                cases.append(own.NamedCase(each.condition.name, self.body(each.then)[0]))
+                cases.append(n.Case(each.condition, self.body(each.then)[0]))
                 continue
             if cases:
                 raise Unsayable(each, "something behind a list of cases")
             said.extend(self.sentences(each, items))
             items = ()
         if cases:
-            whole = own.CaseList(tuple(cases))
+            whole = n.Cases(tuple(cases))
             said.append(a.Sentence(whole, items) if items else whole)
         return tuple(said), ()
 
@@ -118,10 +118,7 @@ class DivideWording(LineWording):
             return replace(node, argument=replace(argument, costs=self.costs(argument.costs)))
         if isinstance(argument, t.Measure):
             return replace(node, argument=self.filter(argument))
-        if isinstance(argument, t.Selector):
-            filters = tuple([self.filter(each) for each in argument.filters])
-            return replace(node, argument=own.Such(filters))
-        return node
+        return replace(node, argument=self.noun(argument)) if isinstance(argument, t.Selector) else node
 
     def costs(self, costs: Args) -> Args:
         found: list[t.Node] = []
@@ -149,11 +146,8 @@ class DivideWording(LineWording):
         return a.Np(a.Head(zone.name), () if player is None else (a.Owned(player),))
 
     def own_noun(self, node: t.Node) -> t.Node | None:
-        if isinstance(node, own.TargetNumber | a.OrderRef):
-            return node
-        if isinstance(node, t.It) and node.by == "target":
-            return own.TargetRef(node.noun)
-        return None
+        target = isinstance(node, t.It) and node.by == "target"
+        return node if target or isinstance(node, a.OrderRef | own.TargetNumber) else None
 
     def selector(self, node: t.Selector) -> t.Node:
         if node.zone == TERRITORIES:
@@ -180,12 +174,16 @@ class DivideWording(LineWording):
 
     def own_filter(self, node: t.Node) -> t.Node | None:
         if isinstance(node, t.InState):
+            if node.state in ("buster", "shot"):
+                return node
             if node.state == "set":
                 return a.Rel(a.Cl("set", voice="passive"), "did")
             if node.state == "icon_ability":
                 return a.Having((a.Np(a.Head("icon_ability")),))
         if node == t.OtherThan(t.Selector(filters=(t.InState("icon_ability"),))):
             return a.Having((a.Np(a.Head("icon_ability")),), "not")
+        if isinstance(node, t.ControlledBy):
+            return self.parts(node)
         if isinstance(node, t.OtherThan) and isinstance(node.what, t.InState):
             return a.Except(a.State(node.what.state))
         if isinstance(node, t.EquippedWith) and _worn(node.what):
@@ -247,7 +245,7 @@ class DivideWording(LineWording):
         if isinstance(node, n.AttackCost):
             return self._attack_cost(node)
         if isinstance(node, n.AnyColour) and node.object is not None:
-            return Said(own.AnyColourC(self.attribute("cost", node.object), node.colours))
+            return Said(self.parts(replace(node, duration=None)))
         if isinstance(node, n.Increase) and isinstance(node.event, t.Event):
             told = self.suffered(node.event)
             dealt = a.Rel(replace(told, args=()), "would")
@@ -304,9 +302,7 @@ class DivideWording(LineWording):
             return a.Cl("make", args=(*self.objects(self.one(node.object)), *made))
         if isinstance(node.with_, n.AsUnit):
             clause = self.deed(replace(node, with_=None))
-            return replace(
-                clause, args=(*clause.args, a.Arg("as", own.AsUnit(node.with_.power, node.with_.hit)))
-            )
+            return replace(clause, args=(*clause.args, a.Arg("as", node.with_)))
         if name in ("open", "close") and node.object is not None:
             return self.plain(replace(node, object=self.one(node.object)))
         return None
@@ -320,7 +316,7 @@ class DivideWording(LineWording):
             doer = node.player if i == 0 else act.player if act.player != node.player else None
             return Said(own.ScoutC(act.amount, self.player(doer)))
         if isinstance(act, t.Act) and act.verb == "equivalent_exchange" and act.amount is not None:
-            return Said(own.ExchangeC(act.amount))
+            return Said(replace(act, player=None))
         return None
 
     # Events and conditions
@@ -343,14 +339,8 @@ class DivideWording(LineWording):
         return None
 
     def occasion(self, event: t.Node) -> t.Node:
-        if event == t.Event(
-            "put", object=getattr(event, "object", None), to=t.Zone("graveyard"), word="resolved"
-        ):
-            assert isinstance(event, t.Event)
-            assert event.object is not None
-            return own.Resolved(self.noun(event.object))
-        if isinstance(event, t.Event) and event.verb == "unblocked" and event.actor is not None:
-            return own.Unblocked(self.noun(event.actor))
+        if isinstance(event, t.Event) and (event.word == "resolved" or event.verb == "unblocked"):
+            return self.parts(event)
         if isinstance(event, t.Becomes) and isinstance(event.condition, t.Exists):
             fact = self.condition(event.condition)
             if isinstance(fact, a.Fact) and fact.tense == "would":
@@ -373,15 +363,10 @@ class DivideWording(LineWording):
             return a.Fact(wearing, "is_not" if node.absent else "is")
         if isinstance(node, t.Is) and isinstance(node.as_, t.Measure):
             return a.IsA(self.noun(node.what), self.filter(node.as_), node.absent)
-        if isinstance(node, t.Compare) and isinstance(node.left, t.PlayerValue):
-            if node.left.attribute == "energy_colours":
-                return own.EnergyColours(self._whose_value(node.left), self.value(node.right), node.op)
+        left = node.left if isinstance(node, t.Compare) else None
+        if isinstance(left, t.PlayerValue) and left.attribute == "energy_colours":
+            return self.parts(node)
         return super().own_condition(node)
-
-    def _whose_value(self, node: t.PlayerValue) -> t.Node:
-        who = self.player(node.player)
-        assert who is not None
-        return who
 
     # Sentences
 
@@ -420,7 +405,7 @@ class DivideWording(LineWording):
             kind = isinstance(each.as_, t.Kind) and a.Np(a.Head(each.as_.nouns[0]))
             options.append(kind or self.filter(each.as_))
         if all([isinstance(each, t.Coloured) for each in options]) and len(options) == len(COLOURS):
-            return own.ColourC(self.noun(whats[0]))
+            return own.PredictC(self.noun(whats[0]), ())
         return own.PredictC(self.noun(whats[0]), tuple(options))
 
     def _as_played(self, node: t.AddCost | t.AlternativeCost, items: Args) -> t.Node:

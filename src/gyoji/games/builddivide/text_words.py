@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from gyoji.games.builddivide import nodes as n
 from gyoji.games.builddivide import text_asread as own
+from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.clause import base_words as base
 from gyoji.text.clause.words import Noun, Verb, Words
@@ -227,8 +229,8 @@ WORDS: Final = Words(
     ordered_zones=("deck", "life"),
     relative_adverbs=("next",),
     head_sorts={
-        **dict.fromkeys((own.IconName, own.AuraKind, own.SameThing, own.AsUnit, own.TokenNamed), "thing"),
-        **dict.fromkeys((a.OrderRef, own.TargetRef, own.TargetNumber), "ref"),
+        **dict.fromkeys((t.InState, own.AuraKind, own.SameThing, n.AsUnit, own.TokenNamed), "thing"),
+        **dict.fromkeys((a.OrderRef, own.TargetNumber, t.It), "ref"),
         own.FromTop: "bare",
     },
     attribute_filters=(a.State,),

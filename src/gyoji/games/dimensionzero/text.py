@@ -129,25 +129,25 @@ def classify(card_type: str, ability: t.Node) -> list[t.Node]:
 
 def _framed(card_type: str, ability: t.Node) -> t.Node:
     """Return a keyword with a text of its own."""
-    if isinstance(ability, a.ZoneText):
-        if isinstance(ability.ability, t.Keywords):
+    if not isinstance(ability, a.Framed):
+        return ability
+    inner = ability.ability
+    if ability.kind == "zone":
+        if isinstance(inner, t.Keywords):
             raise Refused("a keyword says itself where it works", "効果")
-        return n.ZoneEffect(ability.zones, tuple(classify(card_type, ability.ability)))
-    if isinstance(ability, a.LinkageText):
-        return n.Linkage(ability.names, _switchable(card_type, ability.ability, "連動"))
-    if isinstance(ability, a.ResonanceText):
-        return n.Resonance(_switchable(card_type, ability.ability, "共鳴"))
-    if isinstance(ability, a.RampageText):
-        body = _body(ability.ability)
-        return t.Keywords((t.Keyword("rampage", n.Rampage(ability.n, body)),))
-    if isinstance(ability, a.PincerText):
-        return t.Keywords((t.Keyword("pincer", n.Body(_body(ability.ability))),))
-    if isinstance(ability, a.AdvanceText):
-        paid = ability.ability
-        assert isinstance(paid, t.Activated)
-        advance = n.Advance(_freezing(paid.costs), as_effect(_quotes(paid.body)))
-        return t.Keywords((t.Keyword("advance", advance),))
-    return ability
+        return n.ZoneEffect(ability.names, tuple(classify(card_type, inner)))
+    if ability.kind == "linkage":
+        return n.Linkage(ability.names, _switchable(card_type, inner, "連動"))
+    if ability.kind == "resonance":
+        return n.Resonance(_switchable(card_type, inner, "共鳴"))
+    assert isinstance(inner, t.Paragraph | t.Activated)
+    body = as_effect(_quotes(inner.body))
+    argument: t.Node = n.Body(body)
+    if ability.kind == "rampage":
+        argument = n.Rampage(ability.n, body)
+    elif isinstance(inner, t.Activated):
+        argument = n.Advance(_freezing(inner.costs), body)
+    return t.Keywords((t.Keyword(ability.kind, argument),))
 
 
 def _switchable(card_type: str, ability: t.Node, word: str) -> tuple[t.Node, ...]:
@@ -175,11 +175,6 @@ def _once(sentence: t.Node) -> t.Node:
     if isinstance(sentence, t.Attempt):
         return replace(sentence, did=tuple(_once(each) for each in sentence.did))
     return sentence
-
-
-def _body(paragraph: t.Node) -> tuple[t.Node, ...]:
-    assert isinstance(paragraph, t.Paragraph)
-    return as_effect(_quotes(paragraph.body))
 
 
 def _keyword(word: t.Node) -> t.Node:

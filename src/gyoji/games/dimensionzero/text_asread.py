@@ -10,48 +10,17 @@ from gyoji.kernel.tree import Node, Wording
 
 
 @dataclass(frozen=True)
-class ZoneText(Wording):
-    """[zone]効果: where `ability` works."""
+class Framed(Wording):
+    """A keyword before an `ability`, which is a text of its own.
 
-    zones: tuple[str, ...]
+    zone (～効果: it works in the zones `names`), linkage (連動: it is on while the cards `names` are in the graveyard),
+    resonance (共鳴: it is on after a move of the turn), rampage (暴走 `n`), pincer (挟撃), advance (進撃).
+    """
+
+    kind: str
     ability: Node
-
-
-@dataclass(frozen=True)
-class LinkageText(Wording):
-    """連動「A」: `ability` is on while these cards are in the graveyard."""
-
-    names: tuple[str, ...]
-    ability: Node
-
-
-@dataclass(frozen=True)
-class ResonanceText(Wording):
-    """共鳴: `ability` is on after a move of the turn."""
-
-    ability: Node
-
-
-@dataclass(frozen=True)
-class RampageText(Wording):
-    """暴走N-effect."""
-
-    ability: Node
+    names: tuple[str, ...] = ()
     n: int = 0
-
-
-@dataclass(frozen=True)
-class PincerText(Wording):
-    """挟撃-effect."""
-
-    ability: Node
-
-
-@dataclass(frozen=True)
-class AdvanceText(Wording):
-    """進撃-[cost]effect."""
-
-    ability: Node
 
 
 # Signs, keywords, qualities
@@ -69,20 +38,6 @@ class CostOptions(Wording):
     """覚醒-[cost]か[cost]."""
 
     options: tuple[Node, ...]
-
-
-@dataclass(frozen=True)
-class BothRanges(Wording):
-    """同じラインかつ前方."""
-
-    parts: tuple[Node, ...]
-
-
-@dataclass(frozen=True)
-class ZoneEffectHolder(Wording):
-    """エネルギーゾーン効果 as what a card is resistant to: cards that have one."""
-
-    zone: str
 
 
 @dataclass(frozen=True)
@@ -110,32 +65,11 @@ class Inside(Wording):
 
 
 @dataclass(frozen=True)
-class InArea(Wording):
-    """自軍エリア, 左のライン: a named line or area, as the controller of the text sees it."""
-
-    how: str
-
-
-@dataclass(frozen=True)
-class ThatPlace(Wording):
-    """そのライン, そのエリア."""
-
-    noun: str
-
-
-@dataclass(frozen=True)
 class Space(Wording):
     """バトルスペース, 自分のベーススペース; any: スクエアにある, stack: スタックにある."""
 
     name: str
     player: Node | None = None
-
-
-@dataclass(frozen=True)
-class Occupied(Wording):
-    """ユニットのない, 相手のユニットのある before a square."""
-
-    state: str
 
 
 @dataclass(frozen=True)
@@ -150,13 +84,6 @@ class Under(Wording):
     """～の下にある before an aura card."""
 
     what: Node
-
-
-@dataclass(frozen=True)
-class HasAura(Wording):
-    """下に闘気カードのある before cards."""
-
-    absent: bool = False
 
 
 # Sentences and conditions
@@ -183,14 +110,6 @@ class BeforeDamage(Wording):
 
     holds: Node | None = None
     step: Node | None = None
-
-
-@dataclass(frozen=True)
-class Arranged(Wording):
-    """～の山札にあるカードの順番が意図的に決定されたことがある."""
-
-    player: Node
-    absent: bool = False
 
 
 # What the reference pass leaves to this game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gyoji.games.dimensionzero import nodes as n
 from gyoji.games.dimensionzero import text_asread as own
-from gyoji.games.dimensionzero.text_words import WORDS
+from gyoji.games.dimensionzero.text_words import WORDS, ZONES
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.clause import asread_frames as f
@@ -50,36 +50,20 @@ def _framed(layer: Layer) -> None:
     rule("inzone", "$zone:_ 効果", en="{_}")
     rule("held", "{_:inner}", en="{_}")
     rule("held", "{_:only}", en="{_}")
-    for inner, style in (("『 {ability:held} 』", ""), ("{ability:held}", "open")):
-        rule(
-            "line",
-            "{zones:inzone++/|・} " + MAYBE_DASH + " " + inner,
-            own.ZoneText,
-            en="In {zones| or }: {ability}",
-            style=style,
-        )
-        rule(
-            "line",
-            "連動 {names:$name+} " + MAYBE_DASH + " " + inner,
-            own.LinkageText,
-            en="Linkage {names| and }: {ability}",
-            style=style,
-        )
-        rule(
-            "line",
-            "共鳴 " + MAYBE_DASH + " " + inner,
-            own.ResonanceText,
-            en="Resonance: {ability}",
-            style=style,
-        )
-    rule(
-        "line",
-        "暴走 [ $number:n ] " + MAYBE_DASH + " {ability:paragraph}",
-        own.RampageText,
-        en="Rampage[ {n}]: {ability}",
-    )
-    rule("line", "挟撃 " + MAYBE_DASH + " {ability:paragraph}", own.PincerText, en="Pincer: {ability}")
-    rule("line", "進撃 " + MAYBE_DASH + " {ability:paying}", own.AdvanceText, en="Advance {ability}")
+    for kind, words, inner, english in (
+        ("zone", "{names:inzone++/|・}", "held", "In {names| or }: "),
+        ("linkage", "連動 {names:$name+}", "held", "Linkage {names| and }: "),
+        ("resonance", "共鳴", "held", "Resonance: "),
+        ("rampage", "暴走 [ $number:n ]", "paragraph", "Rampage[ {n}]: "),
+        ("pincer", "挟撃", "paragraph", "Pincer: "),
+        ("advance", "進撃", "paying", "Advance "),
+    ):
+        said, const = english + "{ability}", {"kind": kind}
+        before = f"{words} {MAYBE_DASH} "
+        if inner == "held":
+            rule("line", before + "『 {ability:held} 』", own.Framed, en=said, const=const)
+        style = "open" if inner == "held" else ""
+        rule("line", before + f"{{ability:{inner}}}", own.Framed, en=said, const=const, style=style)
 
 
 def _costs(layer: Layer) -> None:
@@ -110,18 +94,21 @@ def _keywords(layer: Layer) -> None:
     rule("backing", "{range:range} ?の + {amount:num}", n.Support, en="+{amount} {range}")
     rule("backing", "{range:range} ?の {amount:num}", n.Support, en="+{amount} {range}", style="plain")
     rule("range", "{_:oneplace}", en="{_}")
-    rule("range", "{parts:oneplace+++かつ}", own.BothRanges, en="{parts| and }")
+    rule("range", "{parts:oneplace+++かつ}", t.And, en="{parts| and }")
     rule("oneplace", "$relation:how", f.Near, en="{how}")
     rule("oneplace", "隣接 ?する", f.Near("adjacent"), en="adjacent")
     rule("oneplace", "$beside:how", f.Near, en="{how} it")
-    rule("oneplace", "$area:how", own.InArea, en="{how}")
+    rule("oneplace", "$area:how", t.Related, en="{how}", const={"what": t.Player("you")})
     rule("awakening", "{options:onecost++か}", own.CostOptions, en="{options| or }")
     rule("onecost", "!［ {costs:icon+} !］", own.OneCost, en="{costs|, }")
     rule("formation", "$shape:shape {costs:icon*}", n.Formation, en="{shape}[ {costs|, }]")
     rule("caller", "$colour:name", t.Colour, en="{name}")
     rule("resisted", "{colours:$colour++か|と|/}", t.Coloured, en="{colours| or }")
     rule("resisted", "{_:np}", en="{_}", when=_is_kind)
-    rule("resisted", "$zone:zone 効果", own.ZoneEffectHolder, en="cards with {zone} zone effects")
+    for word, zone, english in ZONES:
+        kind = t.Selector(filters=(t.Having((t.Keyword("zone_effect:" + zone),)),))
+        words = f"({word}) 効果" if "|" in word else word + " 効果"
+        rule("resisted", words, kind, en=f"cards with {english} effects")
 
 
 def _is_kind(node: object) -> bool:
@@ -210,9 +197,14 @@ def _sentences(layer: Layer, sound: ClauseSound) -> None:
             style="of them " + of,
         )
     ordered = "{player:who} の山札にあるカードの順番が意図的に決定されたことが"
-    said = "the order of {player}'s library was "
-    rule("condx", ordered + " ある", own.Arranged, en=said + "fixed once")
-    rule("condx", ordered + " ない", own.Arranged, en=said + "never fixed", const={"absent": True})
+    arranged = {"attribute": "ordered"}
+    rule("arranged", ordered, t.PlayerValue, en="the order of {player}'s library", const=arranged)
+    for word, op, n_times, english in (
+        ("ある", ">=", 1, "was fixed once"),
+        ("ない", "=", 0, "was never fixed"),
+    ):
+        times = {"op": op, "right": t.Num(n_times)}
+        rule("condx", "{left:arranged} " + word, t.Compare, en="{left} " + english, const=times)
     undamaged = "[ {holds:fought} ] [ {step:battlestep} 中の ] バトルダメージがスタックに乗る"
     rule(
         "undamaged",

@@ -10,6 +10,7 @@ from gyoji.games.dimensionzero import text_asread as own
 from gyoji.games.dimensionzero.text_meaning_places import PlaceMeaning
 from gyoji.games.dimensionzero.text_targets import Targets
 from gyoji.kernel import tree as t
+from gyoji.kernel.tree import Wording
 from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
 from gyoji.text.clause import asread_frames as f
@@ -38,10 +39,10 @@ class ZeroMeaning(PlaceMeaning):
 
     def ability(self, node: object) -> t.Node:
         """Return what a line as read is, with references still open."""
-        if isinstance(node, own.RampageText | own.PincerText):
+        if isinstance(node, own.Framed) and node.kind in ("rampage", "pincer"):
             assert isinstance(node.ability, f.Line)
             return replace(node, ability=t.Paragraph(self.body(node.ability.sentences, node.ability.modes)))
-        if isinstance(node, own.ZoneText | own.LinkageText | own.ResonanceText | own.AdvanceText):
+        if isinstance(node, own.Framed):
             return replace(node, ability=self.ability(node.ability))
         return super().ability(node)
 
@@ -61,15 +62,11 @@ class ZeroMeaning(PlaceMeaning):
         """Return the parameter of a keyword."""
         if isinstance(node, n.Support):
             return replace(node, range=self.parameter(node.range))
-        if isinstance(node, own.BothRanges):
+        if isinstance(node, t.And):
             return t.And(tuple([self.parameter(each) for each in node.parts]))
         if isinstance(node, f.Near):
             return t.Related(node.how, t.This())
-        if isinstance(node, own.InArea):
-            return self.related(node)
-        if isinstance(node, own.ZoneEffectHolder):
-            return t.Selector(filters=(t.Having((t.Keyword("zone_effect:" + node.zone),)),))
-        if isinstance(node, t.Num | t.Variable | t.Colour | t.Coloured | own.CostOptions | n.Formation):
+        if isinstance(node, own.CostOptions) or not isinstance(node, Wording):
             return node
         return self.noun(node)
 
@@ -187,14 +184,7 @@ class ZeroMeaning(PlaceMeaning):
     # Conditions
 
     def condition(self, node: t.Node) -> t.Node:
-        if isinstance(node, own.Arranged):
-            player = self.player(node.player)
-            assert player is not None
-            left = t.PlayerValue("ordered", player)
-            return t.Compare(left, "=", t.Num(0)) if node.absent else t.Compare(left, ">=", t.Num(1))
-        if isinstance(node, own.BeforeDamage):
-            return self.before_damage(node)
-        return super().condition(node)
+        return self.before_damage(node) if isinstance(node, own.BeforeDamage) else super().condition(node)
 
     # Sentences
 

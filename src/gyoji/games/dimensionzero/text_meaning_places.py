@@ -99,10 +99,6 @@ LEXICON: Final = Lexicon(
 
 PLACES: Final = t.Zone("places")
 SPACES: Final = {"battle": "battle_space", "base": "base_space", "any": "square", "stack": "stack"}
-OCCUPIED: Final[dict[str, t.Node]] = {
-    "no_unit_of": t.Related("no_unit_of", t.Player("opponent")),
-    "unit_of": t.Related("unit_of", t.Player("opponent")),
-}
 REMEMBERED: Final = frozenset(
     ["destroy", "discard", "exile", "freeze", "release", "nullify", "reveal", "look", "play", "activate"]
     + ["synthesise", "choose", "draw", "pay", "put", "add", "deal"]
@@ -143,12 +139,7 @@ class PlaceMeaning(LineMeaning):
 
     def related(self, node: t.Node) -> t.Node:
         """Return a relation of cards or squares to a card, a line or an area."""
-        if isinstance(node, f.Near):
-            return self.near(node)
-        if isinstance(node, own.InArea):
-            return t.Related(node.how, t.Player("you"))
-        assert isinstance(node, own.ThatPlace)
-        return t.Related("same_" + node.noun, t.It(node.noun))
+        return self.near(node) if isinstance(node, f.Near) else node
 
     def squares(self, node: own.Squares, quantity: t.Node | None) -> t.Selector:
         """Return squares as places: which space they belong to is their noun."""
@@ -170,11 +161,7 @@ class PlaceMeaning(LineMeaning):
         return t.Selector(zone=PLACES, nouns=(noun,), filters=tuple(filters), quantity=quantity)
 
     def _square_filter(self, node: t.Node) -> t.Node:
-        if isinstance(node, own.Occupied):
-            return OCCUPIED.get(node.state, t.InState(node.state))
-        if node == a.Flag("target"):
-            return own.Targeted()
-        return self.related(node)
+        return own.Targeted() if node == a.Flag("target") else self.related(node)
 
     # Nouns
 
@@ -272,10 +259,6 @@ class PlaceMeaning(LineMeaning):
     def own_filter(self, node: t.Node) -> t.Node | None:
         if isinstance(node, a.Flag):
             return self._flag(node.word)
-        if isinstance(node, own.InArea | own.ThatPlace):
-            return self.related(node)
-        if isinstance(node, own.HasAura):
-            return t.EquippedWith(t.Selector(zone=t.Zone("aura")), node.absent)
         if isinstance(node, a.Of) and isinstance(node.what, a.Np):
             return self._designated(node.what)
         return super().own_filter(node)
@@ -335,12 +318,12 @@ class PlaceMeaning(LineMeaning):
 
     def there_is(self, clause: a.Cl, roles: Roles, denied: bool) -> t.Node:
         where = roles.ni
-        if clause.subject is None or not isinstance(where, own.Squares | own.Space | own.InArea):
+        if clause.subject is None or not isinstance(where, own.Squares | own.Space | t.Related):
             return super().there_is(clause, roles, denied)
         filter_ = own.Inside(where) if isinstance(where, own.Squares) else where
         what = clause.subject
         if isinstance(what, a.ThisRef | a.ItRef) or isinstance(what, a.Np) and what.filters == (a.Det(),):
-            as_ = self.related(where) if isinstance(where, own.InArea) else self._spot(filter_)
+            as_ = where if isinstance(where, t.Related) else self._spot(filter_)
             return t.Is(self.noun(what), as_, denied)
         if not isinstance(what, a.Np):
             raise Refused("a place is named before something that has its own place")

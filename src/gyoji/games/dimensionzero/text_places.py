@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gyoji.games.dimensionzero import text_asread as own
+from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.clause import asread_frames as f
 from gyoji.text.clause.leading import first_of, is_this_way
@@ -26,7 +27,7 @@ def _squares(layer: Layer) -> None:
     rule("np1", "{_:space}", en="{_}")
     rule("np1", "{_:area}", en="your {_}")
     rule("np1", "{what:one} の下", own.Below, en="the place under {what}")
-    rule("area", "$area:how", own.InArea, en="{how}")
+    rule("area", "$area:how", t.Related, en="{how}", const={"what": t.Player("you")})
     rule("space", "バトルスペース", own.Space("battle"), en="the battle space")
     rule(
         "space",
@@ -36,8 +37,8 @@ def _squares(layer: Layer) -> None:
         const={"name": "base"},
     )
     rule("one", "{_:np1}", en="{_}", when=_is_one)
-    layer.words("placenoun", [("ライン", "line", "line"), ("エリア", "area", "area")])
-    rule("thatplace", "その $placenoun:noun", own.ThatPlace, en="that {noun}")
+    for word, noun in (("ライン", "line"), ("エリア", "area")):
+        rule("thatplace", "その" + word, t.Related("same_" + noun, t.It(noun)), en="that " + noun)
 
 
 def _is_one(node: object) -> bool:
@@ -60,18 +61,16 @@ def _square_filters(layer: Layer) -> None:
     rule("sqfilter", "$beside:how の", f.Near, en="{how} this card")
     rule("sqfilter", "{what:spoken} " + SITTING, f.Near, en="where {what} is", const={"how": "same_square"})
     rule("sqfilter", "対象の", a.Flag("target"), en="(target)")
-    layer.words(
-        "occupied",
-        [
-            ("ユニットのない", "unit_free", "without units"),
-            ("自分のユニットのない|あなたのユニットのない", "own_unit_free", "without units of yours"),
-            ("ユニットのある", "with_unit", "with a unit"),
-            ("相手のユニットのない", "no_unit_of", "without units of the opponent"),
-            ("相手のユニットのある", "unit_of", "with a unit of the opponent"),
-            ("ベースのない", "base_free", "without bases"),
-        ],
-    )
-    rule("sqfilter", "$occupied:state", own.Occupied, en="{state}")
+    opponent = t.Player("opponent")
+    for words, state, english in (
+        ("ユニットのない", t.InState("unit_free"), "without units"),
+        ("(自分|あなた) のユニットのない", t.InState("own_unit_free"), "without units of yours"),
+        ("ユニットのある", t.InState("with_unit"), "with a unit"),
+        ("相手のユニットのない", t.Related("no_unit_of", opponent), "without units of the opponent"),
+        ("相手のユニットのある", t.Related("unit_of", opponent), "with a unit of the opponent"),
+        ("ベースのない", t.InState("base_free"), "without bases"),
+    ):
+        rule("sqfilter", words, state, en=english)
     rule("spoken", "{_:one}", en="{_}", when=_is_spoken_of)
 
 
@@ -111,8 +110,10 @@ def _card_filters(layer: Layer) -> None:
         en="on the same square as {what}",
         const=same,
     )
-    rule("filter", "下に 闘気カード (のない|がない)", own.HasAura(absent=True), en="without an aura card")
-    rule("filter", "下に 闘気カード (のある|がある)", own.HasAura(), en="with an aura card")
+    aura = t.EquippedWith(t.Selector(zone=t.Zone("aura")))
+    none = t.EquippedWith(aura.what, absent=True)
+    rule("filter", "下に 闘気カード (のない|がない)", none, en="without an aura card")
+    rule("filter", "下に 闘気カード (のある|がある)", aura, en="with an aura card")
     rule("filter", "{what:one} の下にある", own.Under, en="under {what}")
     layer.wellformed(a.Scope, _is_no_square)
     layer.wellformed(a.Np, _is_placed_once)
@@ -148,7 +149,7 @@ def _is_placed_once(node: object) -> bool:
             return False
         if isinstance(before, a.Owned) and _begins_with_owner(after):
             return False
-        if isinstance(before, f.Near | own.InArea | own.Space | own.ThatPlace):
+        if isinstance(before, f.Near | t.Related | own.Space):
             if isinstance(after, own.Inside) or after == own.Space("any"):
                 return False
     places = [each for each in filters if isinstance(each, own.Inside | own.Space | a.Scope)]
@@ -162,7 +163,7 @@ def _begins_with_owner(node: object) -> bool:
         node = node.squares.filters[0]
     if isinstance(node, own.Space):
         return node.name == "base" and node.player is None
-    return isinstance(node, own.Occupied) and node.state in ("unit_free", "with_unit")
+    return node in (t.InState("unit_free"), t.InState("with_unit"))
 
 
 def _is_not_aimed_at(node: object) -> bool:

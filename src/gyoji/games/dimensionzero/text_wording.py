@@ -79,15 +79,7 @@ class ZeroWording(PlaceWording):
 
     def line(self, node: t.Node) -> t.Node:
         """Return the line of an ability, its references unbound."""
-        if isinstance(
-            node,
-            own.RampageText
-            | own.PincerText
-            | own.ZoneText
-            | own.LinkageText
-            | own.ResonanceText
-            | own.AdvanceText,
-        ):
+        if isinstance(node, own.Framed):
             return replace(node, ability=self.line(node.ability))
         return super().line(node)
 
@@ -103,19 +95,13 @@ class ZeroWording(PlaceWording):
         if isinstance(node, n.Support):
             return replace(node, range=self.parameter(node.range))
         if isinstance(node, t.And):
-            return own.BothRanges(tuple([self.parameter(each) for each in node.parts]))
+            return t.And(tuple([self.parameter(each) for each in node.parts]))
         if isinstance(node, t.Related):
             return f.Near(node.how) if node.what == t.This() else self.related(node)
-        if isinstance(node, t.Colour):
-            return node
-        if isinstance(node, t.Coloured):
-            return node
-        if isinstance(node, t.Num | t.Variable | own.CostOptions | n.Formation):
+        if isinstance(node, t.Num | t.Variable | t.Colour | t.Coloured | own.CostOptions | n.Formation):
             return node
         if isinstance(node, t.Selector) and node.filters and isinstance(node.filters[0], t.Having):
-            held = node.filters[0].things[0]
-            if isinstance(held, t.Keyword) and held.name.startswith("zone_effect:"):
-                return own.ZoneEffectHolder(held.name.removeprefix("zone_effect:"))
+            return node  # ～効果を持つカード
         return self.noun(node)
 
     # Acts
@@ -160,11 +146,9 @@ class ZeroWording(PlaceWording):
     # Events and conditions
 
     def own_condition(self, node: t.Node) -> t.Node | None:
-        if isinstance(node, t.Compare) and isinstance(node.left, t.PlayerValue):
-            if node.left.attribute == "ordered":
-                player = self.player(node.left.player)
-                assert player is not None
-                return own.Arranged(player, node.op == "=")
+        left = node.left if isinstance(node, t.Compare) else None
+        if isinstance(left, t.PlayerValue) and left.attribute == "ordered":
+            return self.parts(node)
         if isinstance(node, t.Is):
             return self._is_there(node) or super().own_condition(node)
         before = t.InPeriod(t.Period(kinds.BEFORE_DAMAGE))

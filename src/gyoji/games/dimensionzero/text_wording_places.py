@@ -7,8 +7,8 @@ from typing import Final
 
 from gyoji.games.dimensionzero import nodes as n
 from gyoji.games.dimensionzero import text_asread as own
-from gyoji.games.dimensionzero.text_meaning_places import LEXICON, OCCUPIED, ONE, PLACES, SPACES
-from gyoji.games.dimensionzero.text_words import AREAS, WORDS
+from gyoji.games.dimensionzero.text_meaning_places import LEXICON, ONE, PLACES, SPACES
+from gyoji.games.dimensionzero.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
@@ -18,9 +18,7 @@ from gyoji.text.clause.wording_lines import LineWording
 from gyoji.text.dissolve import Conventions
 from gyoji.text.unbinding import Unsayable
 
-NAMED_AREAS: Final = frozenset([each[1] for each in AREAS])
 AURA: Final = t.Zone("aura")
-YOU: Final = t.Player("you")
 
 
 class PlaceWording(LineWording):
@@ -70,11 +68,8 @@ class PlaceWording(LineWording):
         return own.Squares(tuple(filters)) if filters else a.Place(("square",))
 
     def _square_filter(self, node: t.Node) -> t.Node:
-        for state, related in OCCUPIED.items():
-            if node == related:
-                return own.Occupied(state)
         if isinstance(node, t.InState):
-            return own.Occupied(node.state)
+            return node
         if isinstance(node, own.Targeted):
             return a.Flag("target")
         return self.related(node)
@@ -83,10 +78,8 @@ class PlaceWording(LineWording):
         """Return where cards or squares are, seen from a card."""
         if not isinstance(node, t.Related):
             raise Unsayable(node, "no place on the board")
-        if node.how in NAMED_AREAS and node.what == YOU:
-            return own.InArea(node.how)
-        if isinstance(node.what, t.It) and node.how == "same_" + node.what.noun:
-            return own.ThatPlace(node.what.noun)
+        if isinstance(node.what, t.Player) or node.what in (t.It("line"), t.It("area")):
+            return node
         if isinstance(node.what, r.UnsaidSpot):
             return f.Near(node.how, a.ThisRef("card") if node.how == "same_square" else None)
         return f.Near(node.how, self.noun(node.what))
@@ -179,7 +172,7 @@ class PlaceWording(LineWording):
                 return a.Flag("sandwiched")
             return super().own_filter(node) if node.how == "battling" else self.related(node)
         if isinstance(node, t.EquippedWith) and node.what == t.Selector(zone=AURA):
-            return own.HasAura(node.absent)
+            return node
         if isinstance(node, t.InState) and node.state in ("attacked", "attacking"):
             return a.Rel(a.Cl("attack", voice="passive" if node.state == "attacked" else ""), "did")
         if isinstance(node, n.Designated):

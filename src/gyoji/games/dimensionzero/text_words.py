@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gyoji.games.dimensionzero import text_asread as own
+from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.clause import base_words as base
 from gyoji.text.clause.words import Noun, Verb, Words
@@ -221,7 +222,7 @@ WORDS: Final = Words(
     head_sorts={
         own.Squares: "place",
         own.Space: "place",
-        own.InArea: "place",
+        t.Related: "place",
         own.Below: "place",
         own.NameHead: "entity",
     },

@@ -24,22 +24,6 @@ class AbilityLine(Wording):
 
 
 @dataclass(frozen=True)
-class MissionLine(Wording):
-    """［チェック］ and ［クリア］ with their conditions."""
-
-    kind: str
-    conditions: tuple[Node, ...]
-
-
-@dataclass(frozen=True)
-class Demand(Wording):
-    """［条件］～［クリア×2］: a clause that is done `count` times, or a condition."""
-
-    what: Node
-    count: int = 1
-
-
-@dataclass(frozen=True)
 class Value(Wording):
     """［炎］, as what a feature becomes, or account information behind 【アクセル】."""
 
@@ -53,11 +37,6 @@ class Bonus(Wording):
     attr: str
     n: Node
     minus: bool = False
-
-
-@dataclass(frozen=True)
-class SameName(Wording):
-    """［同名］, as a filter and as a noun."""
 
 
 @dataclass(frozen=True)

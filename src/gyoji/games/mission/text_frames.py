@@ -5,6 +5,7 @@ The typed form of every icon is described in docs/reference/mission-icons.md.
 
 from __future__ import annotations
 
+from gyoji.games.mission import nodes as n
 from gyoji.games.mission import text_asread as own
 from gyoji.games.mission.text_words import WORDS
 from gyoji.kernel import tree as t
@@ -104,8 +105,9 @@ def _nouns(layer: Layer) -> None:
     frames.add_names(layer)
     frames.add_name_filters(layer)
     frames.add_piles(layer, "hand", "energy")
-    rule("named", "［同名］", own.SameName(), en="card of the same name")
-    rule("filter", "［同名］の", own.SameName(), en="of the same name")
+    namesake = t.SameAs("name", t.This())
+    rule("named", "［同名］", namesake, en="card of the same name")
+    rule("filter", "［同名］の", namesake, en="of the same name")
     rule(
         "filter",
         "{what:ref} と同名称の",
@@ -350,34 +352,24 @@ def _is_bound(node: object) -> bool:
 
 def _missions(layer: Layer) -> None:
     rule = layer.rule
-    for kind, word, english in (("check", "チェック", "CHECK"), ("clear", "クリア", "CLEAR")):
-        demand = kind + "demand"
-        rule(
-            "line",
-            f"(［{word}］|【{word}】) {{conditions:{demand}+}} ?。",
-            own.MissionLine,
-            en=english + " {conditions|; }.",
-            const={"kind": kind},
-        )
-        rule(
-            demand,
-            f"［条件］ {{what:rcl}} [ ?、 ] ［{word}×  $number:count ］",
-            own.Demand,
-            en="{what@ed} x{count}",
-            when=_is_deed,
-        )
-        rule(demand, "［条件］ {what:rcl}", own.Demand, en="{what@ed} x1", when=_is_deed, style="once")
-        rule(demand, "［条件］ {what:cond}", own.Demand, en="{what}", when=_is_state)
+    for kind, word, english in ((n.Check, "チェック", "CHECK"), (n.Clear, "クリア", "CLEAR")):
+        demand = english.lower() + "demand"
+        line = f"(［{word}］|【{word}】) {{conditions:{demand}+}} ?。"
+        rule("line", line, kind, en=english + " {conditions|; }.")
+        times = f"［条件］ {{what:rcl}} [ ?、 ] ［{word}×  $number:count ］"
+        rule(demand, times, n.Condition, en="{what@ed} x{count}", when=_is_deed)
+        rule(demand, "［条件］ {what:rcl}", n.Condition, en="{what@ed} x1", when=_is_deed, style="once")
+        rule(demand, "［条件］ {what:cond}", n.Condition, en="{what}", when=_is_state)
 
 
 def _is_deed(node: object) -> bool:
     """A clause of something that is done, not of what is there."""
-    clause = node.what if isinstance(node, own.Demand) else None
+    clause = node.what if isinstance(node, n.Condition) else None
     return isinstance(clause, a.Cl) and not WORDS.verb_has(clause.verb, "being")
 
 
 def _is_state(node: object) -> bool:
-    assert isinstance(node, own.Demand)
+    assert isinstance(node, n.Condition)
     fact = node.what
     if isinstance(fact, a.Fact) and isinstance(fact.clause, a.Cl) and fact.tense == "would":
         return WORDS.verb_has(fact.clause.verb, "being") or fact.clause.verb == "have"

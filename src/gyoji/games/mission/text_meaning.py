@@ -36,12 +36,8 @@ class MissionMeaning(MissionNouns):
         """Return what a line as read is, with references still open."""
         if isinstance(node, own.AbilityLine):
             return self._ability(node)
-        if isinstance(node, own.MissionLine):
-            demands = tuple([self._demand(each) for each in node.conditions])
-            if node.kind == "check":
-                return n.Check(demands)
-            if node.kind == "clear":
-                return n.Clear(demands)
+        if isinstance(node, n.Check | n.Clear):
+            return replace(node, conditions=tuple([self._demand(each) for each in node.conditions]))
         return super().ability(node)
 
     def _ability(self, node: own.AbilityLine) -> t.Node:
@@ -63,9 +59,9 @@ class MissionMeaning(MissionNouns):
         return t.Triggered(events, body, when, zone=node.zone, costs=self.costs(node.costs))
 
     def _demand(self, node: t.Node) -> t.Node:
-        assert isinstance(node, own.Demand)
+        assert isinstance(node, n.Condition)
         what = self.happening(node.what) if isinstance(node.what, a.Cl) else self.condition(node.what)
-        return n.Condition(what, node.count)
+        return replace(node, what=what)
 
     # Acts
 

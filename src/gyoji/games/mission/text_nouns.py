@@ -146,12 +146,7 @@ class MissionNouns(LineMeaning):
 
     # Nouns
 
-    def own_noun(self, node: t.Node) -> t.Node | None:
-        return t.SameAs("name", t.This()) if isinstance(node, own.SameName) else None
-
     def own_filter(self, node: t.Node) -> t.Node | None:
-        if isinstance(node, own.SameName):
-            return t.SameAs("name", t.This())
         if isinstance(node, own.Inside):
             zone = self.zone(node.place)
             assert zone is not None

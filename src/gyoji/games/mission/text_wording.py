@@ -103,13 +103,12 @@ class MissionWording(LineWording):
         demands: list[t.Node] = []
         for each in node.conditions:
             assert isinstance(each, n.Condition)
-            if isinstance(each.what, t.Event | t.ChangesState):
-                demands.append(own.Demand(self.clause(each.what), each.count))
-            elif isinstance(each.what, t.Becomes):
+            if isinstance(each.what, t.Becomes):
                 raise Unsayable(each.what, "a state that is counted")
-            else:
-                demands.append(own.Demand(self.condition(each.what), each.count))
-        return own.MissionLine("check" if isinstance(node, n.Check) else "clear", tuple(demands))
+            happens = isinstance(each.what, t.Event | t.ChangesState)
+            what = self.clause(each.what) if happens else self.condition(each.what)
+            demands.append(replace(each, what=what))
+        return replace(node, conditions=tuple(demands))
 
     # Nouns
 
@@ -143,7 +142,7 @@ class MissionWording(LineWording):
 
     def own_filter(self, node: t.Node) -> t.Node | None:
         if node == t.SameAs("name", t.This()):
-            return own.SameName()
+            return node
         if node == t.InState("without_abilities"):
             return a.Having((a.Np(a.Head("ability")),), "not")
         if isinstance(node, t.Having) and node.absent and all([isinstance(x, t.Trait) for x in node.things]):

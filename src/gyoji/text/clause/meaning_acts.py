@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
@@ -111,13 +110,6 @@ class ActMeaning(EventMeaning):
             return t.with_field(made, "duration", deed.duration) if lasts else made
         return None
 
-    def translated(self, kind: str, node: Any) -> Any:
-        if kind == "card":
-            return r.Unsaid() if node is None else self.noun(node)
-        if kind == "much":
-            return node if isinstance(node, t.All) else self.much(node)
-        return super().translated(kind, node)
-
     def _made(self, deed: Deed, way: str) -> t.Node:
         if way == "passive":
             return self.passive(deed)
@@ -127,19 +119,6 @@ class ActMeaning(EventMeaning):
     def own_act(self, deed: Deed, way: str) -> t.Node:
         """Return an act that only the game has."""
         raise Refused("what this does is not known here")
-
-    def held_at(self, clause: a.Cl, roles: Roles) -> t.Node | None:
-        """Return how long a change holds that is said to be in a period: このターン中."""
-        for each in (*clause.before, *clause.args):
-            if isinstance(each, a.At) and each.bare:
-                return t.During(self.period(each.period))
-        return None
-
-    def lasting(self, node: t.Node) -> t.Node:
-        """Return how long a change holds, inside its clause."""
-        if isinstance(node, a.AsLong):
-            return t.AsLongAs(self.condition(node.condition))
-        return self.duration(node)
 
     def _for_every(self, deed: Deed, way: str) -> t.Node:
         """～1枚につき: multiply the number of what is done."""
@@ -209,14 +188,6 @@ class ActMeaning(EventMeaning):
         if amount is None:
             raise Refused("how much is not said")
         return t.Act(deed.name, amount=amount)
-
-    def much(self, node: t.Node) -> t.Node:
-        """Return how much, where a bare number or a number of something says it."""
-        if isinstance(node, t.Exactly):
-            return node.n
-        if isinstance(node, t.AtLeast | t.AtMost | t.UpTo | t.All | t.AnyNumber):
-            raise Refused("how much is not said")
-        return self.value(node)
 
     def gain(self, deed: Deed) -> t.Node:
         """～は～を得る."""

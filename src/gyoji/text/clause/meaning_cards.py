@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from gyoji.kernel import tree as t
+from gyoji.kernel.tree import Wording, field_names
 from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
 from gyoji.text.clause import asread_frames as f
@@ -16,8 +18,7 @@ from gyoji.text.clause.roles import Roles
 from gyoji.text.clause.words import Words
 from gyoji.text.errors import Refused
 
-PLAIN = (t.Trait, t.Either, t.Coloured, t.OtherThan)
-"""What stands before a noun and is what it means."""
+CONDITIONS = (a.Fact, a.IsA, a.MoreThan, a.NowIn, a.AllTrue)
 
 
 class CardMeaning(CostMeaning):
@@ -27,14 +28,37 @@ class CardMeaning(CostMeaning):
         super().__init__(words, lexicon)
         self.ways["pay"] = self.pay
 
+    # What is read as what is carried out
+
+    def parts(self, node: t.Node) -> t.Node:
+        """Return a node that is read as what is carried out, with what its parts mean."""
+        changes: dict[str, Any] = {}
+        for name in field_names(type(node)):
+            old = getattr(node, name)
+            if isinstance(old, t.Node):
+                changes[name] = self._part(old)
+            elif isinstance(old, tuple) and old and isinstance(old[0], t.Node):
+                changes[name] = tuple([self._part(each) for each in old])
+        return replace(node, **changes) if changes else node
+
+    def _part(self, node: t.Node) -> t.Node:
+        if not isinstance(node, Wording):
+            return self.parts(node)
+        if isinstance(node, CONDITIONS):
+            return self.condition(node)
+        return self.filter(node, None) if isinstance(node, a.Measured) else self.noun(node)
+
+    def condition(self, node: t.Node) -> t.Node:
+        return super().condition(node) if isinstance(node, Wording) else self.parts(node)
+
     # Nouns
 
     def own_noun(self, node: t.Node) -> t.Node | None:
-        return node if isinstance(node, t.Trait) else None
+        return node if isinstance(node, t.Trait | t.InState | t.SameAs) else None
 
     def own_filter(self, node: t.Node) -> t.Node | None:
-        if isinstance(node, PLAIN):
-            return node
+        if not isinstance(node, Wording):
+            return self.parts(node)
         if isinstance(node, a.Named):
             return t.Named(node.name)
         if isinstance(node, a.Than) and node.by is None:
@@ -60,6 +84,9 @@ class CardMeaning(CostMeaning):
         options = node.options if isinstance(node, a.Options) else (node,)
         colours = tuple([each.name for each in options if isinstance(each, t.Colour)])
         return t.Coloured(colours) if len(colours) == len(options) else self.own_thing(node)
+
+    def _single(self, node: t.Node) -> t.Node:
+        return node if isinstance(node, t.It) else super()._single(node)
 
     def counted_noun(self, node: t.Node, quantity: t.Node | None) -> t.Node:
         """手札か墓地にあるカード: a choice among the cards of several zones."""
@@ -150,8 +177,8 @@ class CardMeaning(CostMeaning):
     # Events and conditions
 
     def occasion(self, node: t.Node) -> t.Node:
-        if isinstance(node, t.Event):  # it is what it means
-            return node
+        if isinstance(node, t.Event):
+            return self.parts(node)
         if isinstance(node, f.StateTime):
             return t.Becomes(self.condition(node.condition))
         return super().occasion(node)

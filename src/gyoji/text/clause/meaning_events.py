@@ -31,6 +31,39 @@ class EventMeaning(NounMeaning):
             return "attribute"
         return "" if node is None else self.words.sort(node)
 
+    # Places, durations, amounts
+
+    def place(self, node: t.Node | None) -> t.Node | None:
+        """Return where something comes from or goes: a zone, one of several, anywhere but one; None for none."""
+        if not isinstance(node, a.Place) or len(node.names) == 1 and node.which != "other":
+            return self.zone(node)
+        zones = [self.zone(replace(node, names=(name,), which="")) for name in node.names]
+        if node.which and len(zones) > 1:
+            raise Refused("anywhere but in one place")
+        options = tuple([each for each in zones if each is not None])
+        return t.OtherThan(options[0]) if node.which else t.AnyOf(options)
+
+    def held_at(self, clause: a.Cl, roles: Roles) -> t.Node | None:
+        """Return how long a change holds that is said to be in a period: このターン中."""
+        for each in (*clause.before, *clause.args):
+            if isinstance(each, a.At) and each.bare:
+                return t.During(self.period(each.period))
+        return None
+
+    def lasting(self, node: t.Node) -> t.Node:
+        """Return how long a change holds, inside its clause."""
+        if isinstance(node, a.AsLong):
+            return t.AsLongAs(self.condition(node.condition))
+        return self.duration(node)
+
+    def much(self, node: t.Node) -> t.Node:
+        """Return how much, where a bare number or a number of something says it."""
+        if isinstance(node, t.Exactly):
+            return node.n
+        if isinstance(node, t.AtLeast | t.AtMost | t.UpTo | t.All | t.AnyNumber):
+            raise Refused("how much is not said")
+        return self.value(node)
+
     # Constructions of the game's own
 
     def translated(self, kind: str, node: Any) -> Any:
@@ -49,6 +82,10 @@ class EventMeaning(NounMeaning):
             return self.value(node)
         if kind == "number":
             return self.number(node)
+        if kind == "card":
+            return r.Unsaid() if node is None else self.noun(node)
+        if kind == "much":
+            return node if isinstance(node, t.All) else self.much(node)
         return self.owner(node) if kind == "owner" else node
 
     def one(self, node: t.Node) -> t.Node:

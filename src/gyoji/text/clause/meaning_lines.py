@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from gyoji.kernel import tree as t
+from gyoji.kernel.tree import Wording
 from gyoji.text.clause import asread as a
 from gyoji.text.clause import asread_frames as f
 from gyoji.text.clause.meaning_cards import CardMeaning
@@ -56,7 +57,19 @@ class LineMeaning(CardMeaning):
             return t.OnlyIf(self.condition(node.condition))
         if isinstance(node, t.OnlyDuring):
             return t.OnlyDuring(self.period(node.period))
+        if isinstance(node, t.Act):  # it is what it means
+            return t.Do((self.parts(node),))
         return super().sentence(node)
+
+    def final(self, main: t.Node, chain: Chain, pending: Pending) -> list[t.Node]:
+        if isinstance(main, Wording):
+            return super().final(main, chain, pending)
+        if pending.topic is not None or pending.period is not None or pending.unless is not None:
+            raise Refused("what limits this is not known here")
+        made = self.parts(main)
+        if pending.duration is not None and not hasattr(made, "duration"):
+            raise Refused("this does not last", "中")
+        return [t.with_field(made, "duration", pending.duration) if pending.duration is not None else made]
 
     def chain(self, items: tuple[t.Node, ...], main: t.Node) -> t.Node:
         """公開し、それが～場合、～する: what stands before the condition is done in any case."""

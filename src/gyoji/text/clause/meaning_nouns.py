@@ -128,16 +128,6 @@ class NounMeaning:
             raise Refused("whose place this is cannot be told")
         return t.Zone(node.names[0], self.player(whose), node.position, node.nth)
 
-    def place(self, node: t.Node | None) -> t.Node | None:
-        """Return where something comes from or goes: a zone, one of several, anywhere but one; None for none."""
-        if not isinstance(node, a.Place) or len(node.names) == 1 and node.which != "other":
-            return self.zone(node)
-        zones = [self.zone(replace(node, names=(name,), which="")) for name in node.names]
-        if node.which and len(zones) > 1:
-            raise Refused("anywhere but in one place")
-        options = tuple([each for each in zones if each is not None])
-        return t.OtherThan(options[0]) if node.which else t.AnyOf(options)
-
     def period(self, node: t.Node) -> t.Period:
         """Return a period with its player; そのターン is the one that goes on."""
         if not isinstance(node, t.Period):

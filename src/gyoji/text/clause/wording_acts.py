@@ -67,7 +67,8 @@ class ActWording(EventWording):
         if duration is None:
             return said
         clause = said.clause
-        assert isinstance(clause, a.Cl)
+        if not isinstance(clause, a.Cl):
+            return Said(clause, said.mood, (*said.items, a.DurationP(self.duration(duration))))
         if clause.subject is not None:
             items: Args = (a.TopicP(clause.subject), a.DurationP(self.duration(duration)))
             at = clause.args[0] if clause.args else None

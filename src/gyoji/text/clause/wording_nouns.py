@@ -7,8 +7,10 @@ the grammar prints. Where several wordings mean the same, one is taken. What has
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from gyoji.kernel import tree as t
+from gyoji.kernel.tree import field_names
 from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
 from gyoji.text.clause.lexicon import Lexicon
@@ -265,6 +267,24 @@ class NounWording:
         options[0] = replace(options[0], filters=filters)
         options[-1] = replace(options[-1], quantity=node.quantity)
         return a.Options(tuple(options))
+
+    # What is read as what is carried out
+
+    def parts(self, node: t.Node) -> t.Node:
+        """Return a node that is read as what is carried out, with its nouns, players and filters in words."""
+        changes: dict[str, Any] = {}
+        for name in field_names(type(node)):
+            old = getattr(node, name)
+            if isinstance(old, t.Node):
+                changes[name] = self._part(old)
+            elif isinstance(old, tuple) and old and isinstance(old[0], t.Node):
+                changes[name] = tuple([self._part(each) for each in old])
+        return replace(node, **changes) if changes else node
+
+    def _part(self, node: t.Node) -> t.Node:
+        if isinstance(node, t.This | t.It | t.Host | t.Selector | t.Both | t.AnyOf | t.Player):
+            return self.noun(node)
+        return self.filter(node) if isinstance(node, t.Measure) else self.parts(node)
 
     # What stands before a noun
 
