@@ -127,9 +127,7 @@ def icon_ability(condition: str, effect: str) -> n.Icon:
 
 ICON_CONDITIONS: dict[str, t.Node] = {
     "red_zone": t.Is(YOU, t.InState("red_zone")),
-    "open": t.Exists(
-        t.Selector(YOU, t.Zone("territories"), (t.InState("open"),), ("territory",)),
-    ),
+    "open": t.Exists(t.Selector(YOU, t.Zone("territories"), (t.InState("open"),), ("territory",))),
     "own_turn": t.InPeriod(t.Period("turn", YOU)),
     "opponent_turn": t.InPeriod(t.Period("turn", t.Player("opponent"))),
 }

@@ -48,12 +48,8 @@ def _lines(layer: Layer) -> None:
     for word, name in (("マケイン", "makein"), ("マギア", "magia"), ("スキル", "skill")):
         said = name.capitalize() + ": {ability}"
         rule("keyworded", f"【{word}】 {{ability:text}}", own.KeywordText, en=said, const={"name": name})
-    rule(
-        "keyworded",
-        "【夢を見ない】 〔 {what:dreamed} 〕 {ability:text}",
-        own.DreamText,
-        en="Does not dream ({what}): {ability}",
-    )
+    phrase = "【夢を見ない】 〔 {what:dreamed} 〕 {ability:text}"
+    rule("keyworded", phrase, own.DreamText, en="Does not dream ({what}): {ability}")
     rule("dreamed", "{_:np}", en="{_}")
     rule("dreamed", "{_:bounded}", en="{_}")
     rule("bounded", "$attr:attr {value:num} $cmp:op", a.Measured, en="with {attr} {value} {op}")
@@ -73,22 +69,16 @@ def _gates(layer: Layer) -> None:
     rule("gate", awake, own.Gate("awakening"), en="Awakening")
     for title, style in (("$titled:_", ""), ("$name:_", "quoted"), ("$bare:_", "bare")):
         rule("gatetitle", title, en="{_}", style=style)
-    rule(
-        "gate",
-        awake + " {words:gatetitle:1} " + DASH,
-        own.Gate,
-        en="Awakening ({words|})",
-        const={"kind": "awakening"},
-    )
+    phrase = awake + " {words:gatetitle:1} " + DASH
+    rule("gate", phrase, own.Gate, en="Awakening ({words|})", const={"kind": "awakening"})
     both = "【境界- {words:$colour++、|・|/|} 】"
     rule("gate", both, own.Gate, en="Boundary ({words|, })", const={"kind": "boundary"}, when=_has_two)
     rule("gate", "(【境界】|【境界-「」】|【境界-2色】)", own.Gate("boundary"), en="Boundary")
     rule("attributeword", "$attribute:_", en="{_}")
     rule("attributeword", "$name:_", en="{_}", style="quoted")
     rule("gate", "【怪異】 {words:attributeword:1}", own.Gate, en="Kaii {words|}", const={"kind": "kaii"})
-    rule(
-        "gate", "【怪異】 {words:$bare:1}", own.Gate, en="Kaii {words|}", const={"kind": "kaii"}, style="bare"
-    )
+    phrase = "【怪異】 {words:$bare:1}"
+    rule("gate", phrase, own.Gate, en="Kaii {words|}", const={"kind": "kaii"}, style="bare")
     rule("gate", "【相棒】 {what:partner}", own.Gate, en="Partner {what}", const={"kind": "partner"})
     rule("partner", "{_:trait} !-", en="{_}")
     rule("partner", "$name:name !-", t.Named, en="{name}")
@@ -107,9 +97,8 @@ def _costs(layer: Layer) -> None:
     rule("icon", "$energycolour:colour {amount:num}", t.Energy, en="{amount} {colour}")
     rule("icon", "〈 $energycolour:colour {amount:num} 〉", t.Energy, en="{amount} {colour}", style="angled")
     rule("icon", "〔 $energycolour:colour {amount:num} 〕", t.Energy, en="{amount} {colour}", style="boxed")
-    rule(
-        "icon", "{amount:circled}", t.Energy, en="{amount} generic", const={"colour": "any"}, style="circled"
-    )
+    phrase = "{amount:circled}"
+    rule("icon", phrase, t.Energy, en="{amount} generic", const={"colour": "any"}, style="circled")
     rule("circled", "$circled:n", t.Num, en="{n}")
     frames.add_icons(layer)
     rule("arg", "{quantity:icons}", a.Amount, en="{quantity}")
@@ -158,13 +147,8 @@ def _keywords(layer: Layer) -> None:
     rule("evol", "- $bare:name 〔 {costs:cost++、|} 〕", n.Evol, en="({name}) [{costs|, }]")
     parameter("【ブライト {argument:bright} 】", "bright", "Bright {argument}")
     rule("bright", "{attributes:$bare++/|・} + $number:amount", n.Bright, en="{attributes|, } +{amount}")
-    rule(
-        "bright",
-        "{attributes:$attribute++/|・|} + $number:amount",
-        n.Bright,
-        en="{attributes|, } +{amount}",
-        style="angled",
-    )
+    phrase = "{attributes:$attribute++/|・|} + $number:amount"
+    rule("bright", phrase, n.Bright, en="{attributes|, } +{amount}", style="angled")
     parameter("【結束 {argument:kin} 】", "kessoku", "Kessoku {argument}")
     rule("kin", "$bare:name", t.Trait, en="{name}", const={"kind": "attribute"})
     rule("kin", "$attribute:name", t.Trait, en="{name}", const={"kind": "attribute"}, style="angled")
@@ -177,26 +161,13 @@ def _keywords(layer: Layer) -> None:
     such = {"head": a.Head("card"), "quantity": None}
     rule("cadcond", "{filters:filter+} (カード|もの)", a.Np, en="card {filters| }", const=such)
     rule("cadcond", "{_:bounded}", en="{_}")
-    rule(
-        "keyword",
-        "【アイコン： $iconcondition:condition - $iconeffect:effect 】",
-        own.IconText,
-        en="Icon ({condition}: {effect})",
-    )
-    rule(
-        "keyword",
-        "【アイコン： {attributes:$bare++/|・} - $brighticon:amount 】",
-        own.BrightIcon,
-        en="Icon ({attributes|, }: {amount})",
-    )
+    phrase = "【アイコン： $iconcondition:condition - $iconeffect:effect 】"
+    rule("keyword", phrase, own.IconText, en="Icon ({condition}: {effect})")
+    phrase = "【アイコン： {attributes:$bare++/|・} - $brighticon:amount 】"
+    rule("keyword", phrase, own.BrightIcon, en="Icon ({attributes|, }: {amount})")
     for minus, sign in ((False, "+"), (True, "-")):
-        rule(
-            "keyword",
-            "【 " + sign + " {amount:num} 】",
-            own.PowerIcon,
-            en="Power icon " + sign + "{amount}",
-            const={"minus": minus},
-        )
+        phrase = "【 " + sign + " {amount:num} 】"
+        rule("keyword", phrase, own.PowerIcon, en="Power icon " + sign + "{amount}", const={"minus": minus})
     rule("keyword", "【 $garment:name 】 $iconeffect:effect", own.Garment, en="{name}: {effect}")
 
 
@@ -214,12 +185,8 @@ def _modes(layer: Layer) -> None:
     rule("whole", "以下を行う 。 {options:evolcase+}", n.Cases, en="Do this: {options| }")
     rule("evolcase", "・ {condition:evolved} - {body:sentence+}", n.Case, en="* {condition}: {body| }")
     rule("evolved", "$bare:name", n.ByEvol, en="{name}")
-    rule(
-        "whole",
-        "以下の中、条件を満たすものをすべて行う 。 {options:ifcase+}",
-        n.Cases,
-        en="Do what applies: {options| }",
-    )
+    phrase = "以下の中、条件を満たすものをすべて行う 。 {options:ifcase+}"
+    rule("whole", phrase, n.Cases, en="Do what applies: {options| }")
     rule("ifcase", "・ {condition:ifpart} {body:sentence+}", n.Case, en="* {condition} {body| }")
     rule("ifpart", "{_:item}", en="{_}", when=_is_condition)
     for kind in (f.ModeLine, n.Case):
@@ -271,21 +238,12 @@ def _fixed(layer: Layer) -> None:
     said = "This ability works only if {condition}."
     rule("sentence", of + "(のみ|だけ|しか|) " + works + " 。", t.OnlyIf, en=said)
     rule("sentence", of + "(起動できる|発動できる) 。", t.OnlyIf, en=said, style="works")
-    rule(
-        "sentence",
-        "この能力は {period:period} (に|中に|中) (のみ|だけ|しか) " + works + " 。",
-        t.OnlyDuring,
-        en="This ability works only during {period}.",
-    )
+    phrase = "この能力は {period:period} (に|中に|中) (のみ|だけ|しか) " + works + " 。"
+    rule("sentence", phrase, t.OnlyDuring, en="This ability works only during {period}.")
     rule("sentence", "{words:writtenout:1}", t.Keywords, en="{words|}")
-    rule(
-        "writtenout",
-        "このカードはすべての領域で !、 追加で {argument:calling} をカード名として持つ 。",
-        t.Keyword,
-        en="This card is also called {argument} in every zone.",
-        const={"name": "name_rule"},
-        style="written out",
-    )
+    phrase = "このカードはすべての領域で !、 追加で {argument:calling} をカード名として持つ 。"
+    told = "This card is also called {argument} in every zone."
+    rule("writtenout", phrase, t.Keyword, en=told, const={"name": "name_rule"}, style="written out")
     rule("writtenout", "{argument:frompile}", t.Keyword, en="{argument}", const={"name": "legacy"})
     legacy = "あなたの墓地にあるこのカードを {costs:icon+} を (支払う|払う) ことでプレイしてよい 。"
     removed = " (そのカード|それ) が 解決領域を離れる場合 !、 代わりに (そのカード|それ) を リムーブする 。"
@@ -299,27 +257,14 @@ def _fixed(layer: Layer) -> None:
         (removed, "removed", " As it leaves the resolution zone it is removed."),
         ("", "freely", ""),
     ):
-        rule(
-            "frompile",
-            legacy + rest,
-            n.Costs,
-            en="You may play this card from your graveyard for {costs|, }." + english,
-            const={"leaves": leaves},
-        )
+        told = "You may play this card from your graveyard for {costs|, }." + english
+        rule("frompile", legacy + rest, n.Costs, en=told, const={"leaves": leaves})
     deck = "(このカード|このカードと同じカード名のカード) は デッキに "
-    rule(
-        "sentence",
-        deck + "(何枚でも|好きな枚数) 入れることができる 。",
-        n.DeckRule("any_number"),
-        en="A deck may have any number of this card.",
-    )
-    rule(
-        "sentence",
-        deck + "$number:n 枚まで (しか入れることができない|しか入れられない|入れることができる) 。",
-        n.DeckRule,
-        en="A deck may have up to {n} of this card.",
-        const={"what": "limit"},
-    )
+    phrase = deck + "(何枚でも|好きな枚数) 入れることができる 。"
+    rule("sentence", phrase, n.DeckRule("any_number"), en="A deck may have any number of this card.")
+    phrase = deck + "$number:n 枚まで (しか入れることができない|しか入れられない|入れることができる) 。"
+    told = "A deck may have up to {n} of this card."
+    rule("sentence", phrase, n.DeckRule, en=told, const={"what": "limit"})
     rule("sentence", "初期ライフは $number:n 枚 。", n.StartingLife, en="Starting life: {n}.")
     rule(
         "whole",

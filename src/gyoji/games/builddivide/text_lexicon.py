@@ -113,11 +113,7 @@ FACTS: Final = (
 )
 
 LEXICON: Final = Lexicon(
-    deeds={
-        "attacking": "attack",
-        "blocking": "block",
-        "make_appear": "appear",
-    },
+    deeds={"attacking": "attack", "blocking": "block", "make_appear": "appear"},
     acts={
         "gain:ability": ("abilities", "gain"),
         "gain:control": ("control", "control"),
@@ -146,9 +142,7 @@ LEXICON: Final = Lexicon(
         "rest": "rest",
         "stand": "stand",
     },
-    ability_kinds={
-        "icon_ability": "icon",
-    },
+    ability_kinds={"icon_ability": "icon"},
     player_values=LIMITS,
     limits=LIMITS,
     traits=("attribute", "title"),

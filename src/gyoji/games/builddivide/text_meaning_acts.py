@@ -110,11 +110,7 @@ class DivideActs(DivideNouns):
         return t.Do((t.Choose(act.object, random=True), t.Act(act.verb, t.Omitted())))
 
     def own_act(self, deed: Deed, way: str) -> t.Node:
-        made = {
-            "target": self.target,
-            "abilities": self.abilities,
-            "each_other": self.each_other,
-        }.get(way)
+        made = {"target": self.target, "abilities": self.abilities, "each_other": self.each_other}.get(way)
         return super().own_act(deed, way) if made is None else made(deed)
 
     def target(self, deed: Deed) -> t.Node:

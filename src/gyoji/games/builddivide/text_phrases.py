@@ -36,45 +36,23 @@ def _numbers(layer: Layer) -> None:
         rule("arg", "【 " + sign + " {n:num} 】", a.Shift, en=sign + "{n} power", const=const)
         for what in ("power", "hit"):
             word = {"power": "パワー", "hit": "ヒット"}[what]
-            rule(
-                "arg",
-                word + " ?を " + sign + " {n:num} (|、|と|、と|を)",
-                a.Shift,
-                en=sign + "{n} " + what,
-                const={"minus": minus, "what": what},
-            )
-        rule(
-            "arg",
-            sign + " {n:num} (、|と|、と|を)",
-            a.Shift,
-            en=sign + "{n}",
-            const={"minus": minus},
-            style="on",
-        )
+            phrase = word + " ?を " + sign + " {n:num} (|、|と|、と|を)"
+            rule("arg", phrase, a.Shift, en=sign + "{n} " + what, const={"minus": minus, "what": what})
+        phrase = sign + " {n:num} (、|と|、と|を)"
+        rule("arg", phrase, a.Shift, en=sign + "{n}", const={"minus": minus}, style="on")
         rule("arg", sign + " {n:num} 枚", a.Shift, en=sign + "{n}", const={"minus": minus}, style="cards")
 
 
 def _places(layer: Layer) -> None:
     rule = layer.rule
     for words, position in (("の (先頭|前|上|一番上)", "top"), ("の (後|下|一番下)", "bottom")):
-        rule(
-            "place",
-            "[ {whose:whose} の ] {names:$headed:1} " + words,
-            a.Place,
-            en=f"the {position} of [{{whose}}'s ]{{names|}}",
-            const={"position": position},
-            style="head",
-        )
-    rule(
-        "fromtop", "{place:place} を 上から {quantity:quant}", own.FromTop, en="the top {quantity} of {place}"
-    )
-    rule(
-        "fromtop",
-        "{place:place} のカードを 上から {quantity:quant}",
-        own.FromTop,
-        en="the top {quantity} of {place}",
-        style="cards",
-    )
+        phrase = "[ {whose:whose} の ] {names:$headed:1} " + words
+        told = f"the {position} of [{{whose}}'s ]{{names|}}"
+        rule("place", phrase, a.Place, en=told, const={"position": position}, style="head")
+    phrase = "{place:place} を 上から {quantity:quant}"
+    rule("fromtop", phrase, own.FromTop, en="the top {quantity} of {place}")
+    phrase = "{place:place} のカードを 上から {quantity:quant}"
+    rule("fromtop", phrase, own.FromTop, en="the top {quantity} of {place}", style="cards")
     rule("arg", "{what:fromtop} (|を|、)", a.Arg, en="{what}", const={"case": "o"})
 
 
@@ -127,32 +105,17 @@ def _filters(layer: Layer) -> None:
     rule("filter", "サブタイプが {_:subtypes} (の|である|であり)", en="with {_}", style="sub")
     rule("subtypes", "$subtype:name", t.Trait, en="subtype {name}", const={"kind": "subtype"})
     rule("filter", "$state:state で ?、", a.State, en="that is {state}", style="and")
-    rule(
-        "filter",
-        "{what:exc} (でない|ではない|でなく|ではなく|以外で) ?、",
-        a.Except,
-        en="other than {what}",
-        style="not",
-    )
+    phrase = "{what:exc} (でない|ではない|でなく|ではなく|以外で) ?、"
+    rule("filter", phrase, a.Except, en="other than {what}", style="not")
     frames.add_name_filters(layer)
     rule("filter", "【 $triggericon:state 】 (を持つ|の)", t.InState, en="with a {state} icon")
-    rule(
-        "filter",
-        "$attr:attr {value:num} $cmp:op を満たす",
-        a.Measured,
-        en="with {attr} {value} {op}",
-        style="meets",
-    )
+    phrase = "$attr:attr {value:num} $cmp:op を満たす"
+    rule("filter", phrase, a.Measured, en="with {attr} {value} {op}", style="meets")
     layer.words("cmp", [("より大きい", ">", "or more, not equal")])
     for op, than, english in (("<", "(低い|小さい|少ない)", "lower"), (">", "(高い|大きい|多い)", "higher")):
-        rule(
-            "filter",
-            "$attr:attr が {value:limitnp} より ?も " + than + " ?、",
-            a.Measured,
-            en=f"with {{attr}} {english} than {{value}}",
-            const={"op": op},
-            style="than",
-        )
+        phrase = "$attr:attr が {value:limitnp} より ?も " + than + " ?、"
+        told = f"with {{attr}} {english} than {{value}}"
+        rule("filter", phrase, a.Measured, en=told, const={"op": op}, style="than")
     layer.wellformed(a.Than, _is_of_card)
     rule("filter", "{what:ofnp} のバトル相手の", f.Near, en="{how} {what}", const={"how": "battling"})
     rule("filter", "バトル相手の", f.Near("battling"), en="battling this unit")
@@ -161,14 +124,9 @@ def _filters(layer: Layer) -> None:
     rule("filter", "{player:who} が支配者である", t.ControlledBy, en="controlled by {player}")
     shared = "{what:ref} と (共通する|共通の) {attrs:$likeness:1} を持つ"
     rule("filter", shared, a.Same, en="sharing {attrs|} with {what}", style="shared")
-    rule(
-        "filter",
-        "{what:ref} が持ついずれかの称号と同一の称号を持つ",
-        a.Same,
-        en="sharing a title with {what}",
-        const={"attrs": ("title",)},
-        style="title",
-    )
+    phrase = "{what:ref} が持ついずれかの称号と同一の称号を持つ"
+    told = "sharing a title with {what}"
+    rule("filter", phrase, a.Same, en=told, const={"attrs": ("title",)}, style="title")
 
 
 def _is_of_card(node: object) -> bool:
@@ -194,12 +152,8 @@ def _things(layer: Layer) -> None:
     rule("thing", "名称が服であるオーラ情報を持つオーラ", own.AuraKind("服"), en="a garment")
     layer.words("samekind", [("能力", "abilities", "abilities"), ("数値", "numbers", "numbers")])
     rule("thing", "{what:ofnp} と同じ $samekind:kind", own.SameThing, en="the same {kind} as {what}")
-    rule(
-        "thing",
-        "パワー {power:num} ?、 ヒット {hit:num} の ユニット",
-        n.AsUnit,
-        en="a unit of power {power} and hit {hit}",
-    )
+    phrase = "パワー {power:num} ?、 ヒット {hit:num} の ユニット"
+    rule("thing", phrase, n.AsUnit, en="a unit of power {power} and hit {hit}")
     rule("thing", "トークン $name:name", own.TokenNamed, en="{name} token")
 
 
@@ -208,34 +162,18 @@ def _parts(layer: Layer) -> None:
     rule("arg", "エヴォルで", a.InStateArg("evol"), en="by Evol")
     rule("arg", "{quantity:quant} 、", a.Amount, en="{quantity}", style="comma")
     rule("arg", "{clause:rcl@zu} ?、", a.Without, en="without {clause@ing}", style="no に")
-    rule(
-        "arg",
-        "(1|各) {period:span} {n:num} (度|回) (しか|のみ|だけ|まで)",
-        a.LimitArg,
-        en="but for {n} time(s) each {period}",
-        style="no に",
-    )
-    rule(
-        "arg",
-        "{what:usualcost} (ではなく|を払う代わりに|を支払う代わりに)",
-        a.InPlaceOf,
-        en="in place of {what}",
-        style="cost",
-    )
+    phrase = "(1|各) {period:span} {n:num} (度|回) (しか|のみ|だけ|まで)"
+    rule("arg", phrase, a.LimitArg, en="but for {n} time(s) each {period}", style="no に")
+    phrase = "{what:usualcost} (ではなく|を払う代わりに|を支払う代わりに)"
+    rule("arg", phrase, a.InPlaceOf, en="in place of {what}", style="cost")
     rule("usualcost", "(通常の|その|) (プレイコスト|コスト)", a.Np(a.Head("cost")), en="its cost")
 
 
 def _times(layer: Layer) -> None:
     rule = layer.rule
     rule("happen", "{condition:condx} の 時", f.StateTime, en="{condition}")
-    rule(
-        "happen",
-        "{period:period} の始め",
-        t.Moment,
-        en="the beginning of {period}",
-        const={"edge": "start"},
-        style="begin",
-    )
+    told = "the beginning of {period}"
+    rule("happen", "{period:period} の始め", t.Moment, en=told, const={"edge": "start"}, style="begin")
     rule(
         "happen",
         "{object:np} の 解決が終了して そのコマンドを いずれかの墓地に 置いた 時",
@@ -246,13 +184,8 @@ def _times(layer: Layer) -> None:
     rule("happen", "{condition:lacking} 時", f.StateTime, en="{condition}", style="lacking")
     rule("lacking", "{clause:rcl@nai}", a.Fact, en="{clause@not}", const={"tense": "not"}, when=_is_of_being)
     rule("happen", "{what:np} の アタック ?の 終了時", own.AttackEnd, en="at the end of {what}'s attack")
-    rule(
-        "happen",
-        "{actor:gasubj} プレイヤーにアタックしてブロックされ (なかった|ない) 時",
-        t.Event,
-        en="{actor} attacks a player unblocked",
-        const={"verb": "unblocked"},
-    )
+    phrase = "{actor:gasubj} プレイヤーにアタックしてブロックされ (なかった|ない) 時"
+    rule("happen", phrase, t.Event, en="{actor} attacks a player unblocked", const={"verb": "unblocked"})
     rule(
         "happen",
         "登場時",
@@ -261,12 +194,8 @@ def _times(layer: Layer) -> None:
         style="noun",
     )
     rule("happen", "{condition:liesasno} 時", f.StateTime, en="{condition}", when=_lies)
-    rule(
-        "liesasno",
-        "{what:np} が {place:place} にあって !、 {as_:npred} でない",
-        own.LiesAsNo,
-        en="{what} is in {place} and is no {as_}",
-    )
+    phrase = "{what:np} が {place:place} にあって !、 {as_:npred} でない"
+    rule("liesasno", phrase, own.LiesAsNo, en="{what} is in {place} and is no {as_}")
     rule("item", "{clause:cl} ことで !、", own.ByDoingP, en="by {clause@ing},")
 
 
@@ -294,13 +223,9 @@ def _conditions(layer: Layer) -> None:
     layer.wellformed(a.Head, _has_name)
     layer.wellformed(a.Cl, _is_told)
     for op, words, english in ((">", "(多い|大きい|高い)", "more"), ("<", "(少ない|小さい|低い)", "fewer")):
-        rule(
-            "condx",
-            "{left:val} が {player:who} より ?も " + words,
-            own.ThanPlayer,
-            en="{left} are " + english + " than those of {player}",
-            const={"op": op},
-        )
+        phrase = "{left:val} が {player:who} より ?も " + words
+        told = "{left} are " + english + " than those of {player}"
+        rule("condx", phrase, own.ThanPlayer, en=told, const={"op": op})
 
 
 def _has_name(node: object) -> bool:
@@ -325,13 +250,8 @@ def _is_no_player(node: object) -> bool:
 
 def _sentences(layer: Layer) -> None:
     rule = layer.rule
-    rule(
-        "final",
-        "{subject:ref} では {args:arg*} {verbs:$deed++と} ができない",
-        a.BanNouns,
-        en="{subject} cannot {verbs| or }[ {args| }]",
-        style="with",
-    )
+    phrase = "{subject:ref} では {args:arg*} {verbs:$deed++と} ができない"
+    rule("final", phrase, a.BanNouns, en="{subject} cannot {verbs| or }[ {args| }]", style="with")
     rule("durx", "{links:costlink+} {last:unpaid} 限り", own.UnpaidAll, en="unless {links|, } and {last}")
     rule("costlink", "{_:cl@ren} 、", en="{_}")
     rule("unpaid", "{_:cl@nai}", en="{_}")
@@ -348,12 +268,8 @@ def _sentences(layer: Layer) -> None:
         own.UntilFoundC,
         en="put cards from {place} into {to}, {amount} at a time, until {found} comes up",
     )
-    rule(
-        "final",
-        "{what:np} が {options:guess+++か} かを予想する",
-        own.PredictC,
-        en="predict whether {what} is {options| or }",
-    )
+    phrase = "{what:np} が {options:guess+++か} かを予想する"
+    rule("final", phrase, own.PredictC, en="predict whether {what} is {options| or }")
     rule("guess", "{_:guessed}", en="{_}")
     rule("guessed", "{head:head}", a.Np, en="{head}")
     rule("guess", "$attr:attr {value:num} $cmp:op", a.Measured, en="of {attr} {value} {op}")
@@ -373,13 +289,9 @@ def _sentences(layer: Layer) -> None:
         "可能な限り {to:np} をアタック目標に選択する",
         "可能な限りアタック目標として {to:np} を選択する",
     ):
-        rule(
-            "final",
-            "{object:np} が アタックする際 !、 " + target,
-            n.MustAim,
-            en="{object} must choose {to} as attack target if possible",
-            style="as" if "として" in target else "",
-        )
+        phrase = "{object:np} が アタックする際 !、 " + target
+        told = "{object} must choose {to} as attack target if possible"
+        rule("final", phrase, n.MustAim, en=told, style="as" if "として" in target else "")
     rule(
         "final",
         "適正な アタックする ユニットとして {object:np} を (選択することができ|選べ) !、 かつ ?、 "
@@ -394,10 +306,5 @@ def _sentences(layer: Layer) -> None:
         own.TwoWays,
         en="you may pay {first|, } or {second|, } in place of its cost",
     )
-    rule(
-        "final",
-        "このゲーム中 、 ずっと {player:who} の追加ターンを行う",
-        t.Act,
-        en="{player} takes extra turns",
-        const={"verb": "extra_turns"},
-    )
+    phrase = "このゲーム中 、 ずっと {player:who} の追加ターンを行う"
+    rule("final", phrase, t.Act, en="{player} takes extra turns", const={"verb": "extra_turns"})

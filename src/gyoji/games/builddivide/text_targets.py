@@ -111,10 +111,7 @@ def _apart(sentence: t.Node) -> list[t.Node]:
         rest = replace(sentence, first=replace(first, acts=first.acts[n:]))
         return [replace(first, acts=first.acts[:n], may=False), rest]
     assert isinstance(sentence, t.Do)
-    return [
-        replace(sentence, acts=sentence.acts[:n], may=False),
-        replace(sentence, acts=sentence.acts[n:]),
-    ]
+    return [replace(sentence, acts=sentence.acts[:n], may=False), replace(sentence, acts=sentence.acts[n:])]
 
 
 def _targets_of(sentence: t.Node) -> int:

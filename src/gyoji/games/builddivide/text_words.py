@@ -296,12 +296,7 @@ ICON_EFFECTS = (
     ("ドロー2", "draw_2", "draw 2", "あなたは2枚引く。"),
     ("スカウト1", "scout_1", "scout 1", "スカウト1する。"),
     ("スカウト2", "scout_2", "scout 2", "スカウト2する。"),
-    (
-        "ライフ",
-        "life",
-        "life",
-        "あなたは山札をシャッフルし、山札の上から1枚をライフの先頭に置く。",
-    ),
+    ("ライフ", "life", "life", "あなたは山札をシャッフルし、山札の上から1枚をライフの先頭に置く。"),
 )
 """Effect parts of ability icons (1501-4): typed word, name, English, and the text that they stand for."""
 
@@ -342,8 +337,7 @@ def _icons(layer: Layer) -> None:
     )
     layer.words("iconeffect", [(word, name, english) for word, name, english, _ in ICON_EFFECTS])
     layer.words(
-        "brighticon",
-        [("ブライト+3000", 3000, "Bright +3000"), ("ブライト+5000", 5000, "Bright +5000")],
+        "brighticon", [("ブライト+3000", 3000, "Bright +3000"), ("ブライト+5000", 5000, "Bright +5000")]
     )
 
 

@@ -131,12 +131,8 @@ def _qualities(layer: Layer) -> None:
     rule("filter", "{_:colours} で ?、", en="that is {_}", style="and")
     rule("filter", "{what:colours} (でない|ではない)", t.OtherThan, en="that is not {what}")
     rule("np", "{parts:word+++、}", a.Together, en="{parts| and }", style="commas")
-    rule(
-        "np1",
-        "{filters:filter+} {head:namehead} [ {quantity:quant} ]",
-        a.Np,
-        en="[{quantity} ]{head}[ {filters| }]",
-    )
+    phrase = "{filters:filter+} {head:namehead} [ {quantity:quant} ]"
+    rule("np1", phrase, a.Np, en="[{quantity} ]{head}[ {filters| }]")
     rule("namehead", "$name:name", own.NameHead, en="{name}")
     rule("exc1", "$name:name", a.Named, en="{name}")
 
@@ -148,37 +144,19 @@ def _sentences(layer: Layer, sound: ClauseSound) -> None:
     rule("final", "{what:np} " + price, own.CostIs, en="{what} is {icons}", when=_is_of_cost)
     rule("item", "{event:onevent} に際し !、", a.WhenP, en="when {event},", style="on")
     rule("onevent", "{clause:rcl}", a.Happening, en="{clause@would}", const={"tense": "would"})
-    rule(
-        "didso",
-        "(そうできなければ|そうできないならば)",
-        a.DidSo(absent=True),
-        en="this was not done",
-        style="unable",
-    )
+    phrase = "(そうできなければ|そうできないならば)"
+    rule("didso", phrase, a.DidSo(absent=True), en="this was not done", style="unable")
     rule("item", "{condition:bacond} !、", a.IfP, en="if {condition},", style="being")
-    rule(
-        "bacond",
-        "{clause:rcl@nakereba}",
-        a.Fact,
-        en="{clause@not}",
-        const={"tense": "not"},
-        when=sound.is_being,
-    )
-    rule(
-        "bacond",
-        "{clause:rcl@ba}",
-        a.Fact,
-        en="{clause@would}",
-        const={"tense": "would"},
-        when=sound.is_being,
-    )
+    phrase = "{clause:rcl@nakereba}"
+    rule("bacond", phrase, a.Fact, en="{clause@not}", const={"tense": "not"}, when=sound.is_being)
+    phrase = "{clause:rcl@ba}"
+    rule("bacond", phrase, a.Fact, en="{clause@would}", const={"tense": "would"}, when=sound.is_being)
     layer.wellformed(a.UnlessArg, _never)
     layer.wellformed(a.Who, _is_counted_as_player)
     rule("arg", "リリース/フリーズ状態を変更せずに", a.InStateArg("unchanged"), en="in the state it is in")
     rule("arg", "{value:valx} に", a.ToValue, en="to {value}")
-    rule(
-        "arg", "{quantity:valx} と同じ (枚数|数) (だけ|)", a.Amount, en="as many as {quantity}", style="same"
-    )
+    phrase = "{quantity:valx} と同じ (枚数|数) (だけ|)"
+    rule("arg", phrase, a.Amount, en="as many as {quantity}", style="same")
     rule("arg", "{quantity:quant} 、", a.Amount, en="{quantity}", style="comma")
     rule("arg", "{what:one} の上に", a.Arg, en="to {what}", const={"case": "ni"}, style="on top")
     rule("arg", "{what:np} では", a.Arg, en="in {what}", const={"case": "de"}, style="topic")
@@ -189,13 +167,8 @@ def _sentences(layer: Layer, sound: ClauseSound) -> None:
     rule("arg", "{what:others} から", a.Arg, en="from {what}", const={"case": "kara"})
     highest = "(の中で|の中) (1番|一番|最も) 高い (数|数値|もの)"
     for of in ("ofnp", "ofpair"):
-        rule(
-            "valx",
-            f"{{of:{of}}} の $attr:attr " + highest,
-            a.Best,
-            en="the highest {attr} of {of}",
-            style="of them " + of,
-        )
+        phrase = f"{{of:{of}}} の $attr:attr " + highest
+        rule("valx", phrase, a.Best, en="the highest {attr} of {of}", style="of them " + of)
     ordered = "{player:who} の山札にあるカードの順番が意図的に決定されたことが"
     arranged = {"attribute": "ordered"}
     rule("arranged", ordered, t.PlayerValue, en="the order of {player}'s library", const=arranged)
@@ -206,12 +179,8 @@ def _sentences(layer: Layer, sound: ClauseSound) -> None:
         times = {"op": op, "right": t.Num(n_times)}
         rule("condx", "{left:arranged} " + word, t.Compare, en="{left} " + english, const=times)
     undamaged = "[ {holds:fought} ] [ {step:battlestep} 中の ] バトルダメージがスタックに乗る"
-    rule(
-        "undamaged",
-        undamaged,
-        own.BeforeDamage,
-        en="before battle damage is put on the stack[ in {step}][, {holds}]",
-    )
+    told = "before battle damage is put on the stack[ in {step}][, {holds}]"
+    rule("undamaged", undamaged, own.BeforeDamage, en=told)
     rule("fought", "{clause:rcl@ta}", a.Fact, en="{clause@ed}", const={"tense": "did"})
     rule("fought", "{clause:rcl@teiru}", a.Fact, en="{clause@is}", const={"tense": "is"})
     rule("battlestep", "$battlestep:name", t.Period, en="the {name}")

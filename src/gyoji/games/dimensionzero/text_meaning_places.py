@@ -43,8 +43,7 @@ PAIRS: Final = p.Pairs(
         ],
         p.Pair(p.said("change_target", o=TARGET, ni=p.NOUN), t.Act("change_target", p.OWNER, to=p.NOUN)),
         p.Pair(
-            p.said("cease", subject=p.CARD, de=a.Np(a.Head("$noun"))),
-            t.Lose(p.CARD, (t.Kind(("$noun",)),)),
+            p.said("cease", subject=p.CARD, de=a.Np(a.Head("$noun"))), t.Lose(p.CARD, (t.Kind(("$noun",)),))
         ),
         *[
             p.Pair(

@@ -29,13 +29,8 @@ def _squares(layer: Layer) -> None:
     rule("np1", "{what:one} の下", own.Below, en="the place under {what}")
     rule("area", "$area:how", t.Related, en="{how}", const={"what": t.Player("you")})
     rule("space", "バトルスペース", own.Space("battle"), en="the battle space")
-    rule(
-        "space",
-        "[ {player:who} の ] ベーススペース",
-        own.Space,
-        en="[{player}'s ]base space",
-        const={"name": "base"},
-    )
+    phrase = "[ {player:who} の ] ベーススペース"
+    rule("space", phrase, own.Space, en="[{player}'s ]base space", const={"name": "base"})
     rule("one", "{_:np1}", en="{_}", when=_is_one)
     for word, noun in (("ライン", "line"), ("エリア", "area")):
         rule("thatplace", "その" + word, t.Related("same_" + noun, t.It(noun)), en="that " + noun)
@@ -103,13 +98,8 @@ def _card_filters(layer: Layer) -> None:
     rule("filter", "スクエア " + AT, own.Space("any"), en="on a square")
     rule("filter", "スタック (の|にある)", own.Space("stack"), en="on the stack")
     same = {"how": "same_square"}
-    rule(
-        "filter",
-        "{what:spoken} と同じスクエア (の|にある)",
-        f.Near,
-        en="on the same square as {what}",
-        const=same,
-    )
+    phrase = "{what:spoken} と同じスクエア (の|にある)"
+    rule("filter", phrase, f.Near, en="on the same square as {what}", const=same)
     aura = t.EquippedWith(t.Selector(zone=t.Zone("aura")))
     none = t.EquippedWith(aura.what, absent=True)
     rule("filter", "下に 闘気カード (のない|がない)", none, en="without an aura card")

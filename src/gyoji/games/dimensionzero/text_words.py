@@ -240,8 +240,7 @@ def add_own_words(layer: Layer) -> None:
     layer.words("energycolour", [*colours, ("無色|無", "any", "colourless")])
     layer.words("area", AREAS)
     layer.words(
-        "relation",
-        [("同じライン", "same_line", "same line"), ("同じエリア", "same_area", "same area")],
+        "relation", [("同じライン", "same_line", "same line"), ("同じエリア", "same_area", "same area")]
     )
     layer.words("beside", [("前方", "front", "in front of"), ("後方", "behind", "behind")])
     alone = [each for each in KEYWORD_NAMES if each[1] in ("instant_death", "call")]

@@ -53,13 +53,8 @@ def _traits(layer: Layer) -> None:
     layer.wellformed(t.Trait, _has_a_name)
     layer.wellformed(own.Value, _has_a_name)
     for minus, sign in ((False, "+"), (True, "-")):
-        rule(
-            "thing",
-            f"パワー {sign} {{n:num}}",
-            own.Bonus,
-            en=f"{sign}{{n}} power",
-            const={"attr": "power", "minus": minus},
-        )
+        phrase = f"パワー {sign} {{n:num}}"
+        rule("thing", phrase, own.Bonus, en=f"{sign}{{n}} power", const={"attr": "power", "minus": minus})
 
 
 def _has_a_name(node: object) -> bool:
@@ -77,13 +72,8 @@ def _keywords(layer: Layer) -> None:
         ("flash_strike", "一閃", "Flash strike"),
     ):
         rule("word", f"(【{word}】|{word})", a.Word, en=english, const={"name": name})
-    rule(
-        "word",
-        "(【アクセル】|アクセル|【アクセル】：|アクセル：) {argument:infos}",
-        a.Word,
-        en="Accel {argument}",
-        const={"name": "accel"},
-    )
+    phrase = "(【アクセル】|アクセル|【アクセル】：|アクセル：) {argument:infos}"
+    rule("word", phrase, a.Word, en="Accel {argument}", const={"name": "accel"})
     rule("infos", "{_:value}", en="{_}")
     rule("infos", "{options:value+++|、|・}", a.Options, en="{options| or }")
     for name, word, english in (
@@ -91,13 +81,8 @@ def _keywords(layer: Layer) -> None:
         ("subjugation", "討伐", "Subjugation"),
         ("deck_engage", "デッキエンゲージ", "Deck engage"),
     ):
-        rule(
-            "word",
-            f"(【{word}】：|{word}：|【{word}】|{word}) ［ {{argument:np}} ］",
-            a.Word,
-            en=english + ": {argument}",
-            const={"name": name},
-        )
+        phrase = f"(【{word}】：|{word}：|【{word}】|{word}) ［ {{argument:np}} ］"
+        rule("word", phrase, a.Word, en=english + ": {argument}", const={"name": name})
 
 
 def _nouns(layer: Layer) -> None:
@@ -108,23 +93,12 @@ def _nouns(layer: Layer) -> None:
     namesake = t.SameAs("name", t.This())
     rule("named", "［同名］", namesake, en="card of the same name")
     rule("filter", "［同名］の", namesake, en="of the same name")
-    rule(
-        "filter",
-        "{what:ref} と同名称の",
-        a.Same,
-        en="of the same name as {what}",
-        const={"attrs": ("name",)},
-        style="n",
-    )
+    told = "of the same name as {what}"
+    rule("filter", "{what:ref} と同名称の", a.Same, en=told, const={"attrs": ("name",)}, style="n")
     rule("filter", "{what:exc} (ではない|でない)", a.Except, en="other than {what}", style="is not")
     for op, than, english in (("<", "(低い|小さい|少ない)", "lower"), (">", "(高い|大きい|多い)", "higher")):
-        rule(
-            "filter",
-            "$attr:attr が {what:valx} より ?も " + than,
-            a.Than,
-            en=f"with {{attr}} {english} than {{what}}",
-            const={"op": op},
-        )
+        phrase = "$attr:attr が {what:valx} より ?も " + than
+        rule("filter", phrase, a.Than, en=f"with {{attr}} {english} than {{what}}", const={"op": op})
     rule("filter", "このカードをEXPに持つ", own.Leveled(), en="that this card is EXP of")
     rule("filter", "{what:expof} EXP (の|にある)", own.AmongExp, en="among the EXP of {what}")
     rule("expof", "{_:ofnp} の", en="{_}")
@@ -140,13 +114,8 @@ def _nouns(layer: Layer) -> None:
     layer.wellformed(a.Cl, _is_beside_its_card)
     layer.wellformed(a.Cl, _is_done_to_something)
     rule("arg", "{what:asdone} と同じ (枚数|個数) (だけ|)", a.AsMuch, en="as many as {what}")
-    rule(
-        "asdone",
-        "{clause:rcl@ta} (枚数|数|個数)",
-        a.DoneNumber,
-        en="the number {clause@en}",
-        when=_has_no_object,
-    )
+    phrase = "{clause:rcl@ta} (枚数|数|個数)"
+    rule("asdone", phrase, a.DoneNumber, en="the number {clause@en}", when=_has_no_object)
 
 
 def _are_of_cards(node: object) -> bool:
@@ -237,21 +206,11 @@ def _places(layer: Layer) -> None:
     rule("np1", "{_:near}", en="{_}")
     rule("filter", "{_:near} (の|にある|にいる)", en="in {_}")
     rule("filter", "$relation:how (の|にある|にいる)", f.Near, en="in the {how}")
-    rule(
-        "filter",
-        "その (正面|向かい) (の|にある|にいる)",
-        f.Near("facing", a.ItRef()),
-        en="facing it",
-    )
+    rule("filter", "その (正面|向かい) (の|にある|にいる)", f.Near("facing", a.ItRef()), en="facing it")
     rule("filter", "{what:ref} に隣接する", f.Near, en="next to {what}", const={"how": "adjacent"})
     rule("filter", "隣接する", f.Near("adjacent"), en="next to this card")
-    rule(
-        "filter",
-        "{place:place} (にある|にいる) {player:who} の",
-        own.Inside,
-        en="of {player} in {place}",
-        when=_is_shared,
-    )
+    phrase = "{place:place} (にある|にいる) {player:who} の"
+    rule("filter", phrase, own.Inside, en="of {player} in {place}", when=_is_shared)
     rule("period", "{player:who} のターンの $phase:name", t.Period, en="{player}'s {name}", style="in turn")
 
 
@@ -267,19 +226,11 @@ def _changes(layer: Layer) -> None:
         rule("arg", "{n:val} 分 " + word, a.Shift, en=sign + "{n}", const={"minus": minus})
     rule("filter", "{n:num} 以上の", own.Bounded, en="of {n} or more", const={"op": ">="})
     rule("filter", "{n:num} 以下の", own.Bounded, en="of {n} or less", const={"op": "<="})
-    rule(
-        "final",
-        "{subject:np} は [ {duration:durx} ] {value:val} (未満に|より小さく|より低く) ならない",
-        own.NotBelow,
-        en="{subject} does not go below {value}[ {duration}]",
-    )
+    phrase = "{subject:np} は [ {duration:durx} ] {value:val} (未満に|より小さく|より低く) ならない"
+    rule("final", phrase, own.NotBelow, en="{subject} does not go below {value}[ {duration}]")
     valid = "(場合|時|の場合|の時) ?に (のみ|だけ) 有効である 。"
-    rule(
-        "sentence",
-        "この能力は {condition:cond} " + valid,
-        t.OnlyIf,
-        en="This ability works only while {condition}.",
-    )
+    told = "This ability works only while {condition}."
+    rule("sentence", "この能力は {condition:cond} " + valid, t.OnlyIf, en=told)
 
 
 def _costs(layer: Layer) -> None:
