@@ -94,14 +94,6 @@ class PredictC(Wording):
 
 
 @dataclass(frozen=True)
-class ScoutC(Wording):
-    """スカウト2する."""
-
-    amount: Node
-    subject: Node | None = None
-
-
-@dataclass(frozen=True)
 class KeepsOnC(Wording):
     """While `object` can be chosen to attack and something for `aim` to attack, the attacks cannot be ended."""
 
@@ -157,18 +149,14 @@ class Gate(Wording):
 
 @dataclass(frozen=True)
 class KeywordText(Wording):
-    """マケイン, マギア, スキル: the keyword `name` before a text of its own, a Paragraph where it is bound."""
+    """マケイン, マギア, スキル, 夢を見ない: the keyword `name` before a text of its own, a Paragraph where it is bound.
+
+    `what`: 夢を見ない〔条件〕, what the revealed card must be.
+    """
 
     name: str
     ability: Node
-
-
-@dataclass(frozen=True)
-class DreamText(Wording):
-    """夢を見ない〔条件〕effect."""
-
-    what: Node
-    ability: Node
+    what: Node | None = None
 
 
 @dataclass(frozen=True)

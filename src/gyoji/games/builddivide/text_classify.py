@@ -61,9 +61,9 @@ def _ability(card_type: str, line: t.Node, icon: str) -> list[t.Node]:
     if isinstance(line, a.KeywordText) and line.name == "skill":
         return [n.Skill(_body(line.ability))]
     if isinstance(line, a.KeywordText):
-        return [t.Keywords((t.Keyword(line.name, n.Body(_body(line.ability))),))]
-    if isinstance(line, a.DreamText):
-        return [t.Keywords((t.Keyword("no_dream", n.Dream(line.what, _body(line.ability))),))]
+        body = _body(line.ability)
+        argument = n.Body(body) if line.what is None else n.Dream(line.what, body)
+        return [t.Keywords((t.Keyword(line.name, argument),))]
     if isinstance(line, t.Paragraph):
         return _paragraph(card_type, _quotes(line.body), icon)
     raise Refused("no ability")

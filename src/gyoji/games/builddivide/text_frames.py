@@ -49,7 +49,8 @@ def _lines(layer: Layer) -> None:
         said = name.capitalize() + ": {ability}"
         rule("keyworded", f"【{word}】 {{ability:text}}", own.KeywordText, en=said, const={"name": name})
     phrase = "【夢を見ない】 〔 {what:dreamed} 〕 {ability:text}"
-    rule("keyworded", phrase, own.DreamText, en="Does not dream ({what}): {ability}")
+    told = "Does not dream ({what}): {ability}"
+    rule("keyworded", phrase, own.KeywordText, en=told, const={"name": "no_dream"})
     rule("dreamed", "{_:np}", en="{_}")
     rule("dreamed", "{_:bounded}", en="{_}")
     rule("bounded", "$attr:attr {value:num} $cmp:op", a.Measured, en="with {attr} {value} {op}")
@@ -105,7 +106,6 @@ def _costs(layer: Layer) -> None:
     rule("cost", "{_:icon}", en="{_}")
     rule("cost", "{clause:cl}", f.CostC, en="{clause}", when=_is_done)
     rule("cost", "{clause:cl@ren}", f.CostC, en="{clause}", style="ren", when=_is_done)
-    rule("cost", "{clause:scouting}", f.CostC, en="{clause}")
 
 
 def _is_done(node: object) -> bool:

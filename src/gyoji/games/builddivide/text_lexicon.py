@@ -22,6 +22,7 @@ NOT_DONE: Final = ("did_not", "is_not", "was_not", "not")
 ACTS: Final = (
     p.Pair(p.said("become", ni=a.Who("controller", of=p.NOUN)), t.TakeControl(p.NOUN)),
     p.Pair(p.said("trigger", o=a.Word("skill")), t.Act("skill")),
+    p.Pair(p.said("scout", a.Amount(a.Points(p.VALUE))), t.Act("scout", amount=p.VALUE)),
     p.Pair(p.said("overlay", ni=p.NOUN, o=a.ThisRef("card")), n.Overlay(p.NOUN)),
     p.Pair(
         p.said("gain", a.Amount(p.MUCH), o=COUNTER),

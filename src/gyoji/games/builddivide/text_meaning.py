@@ -37,10 +37,8 @@ class DivideMeaning(DivideActs):
                 raise Refused("an ability inside another")
             return own.Line(made, node.icon, tuple([self._gate(each) for each in node.gates]))
         if isinstance(node, own.KeywordText):
-            return replace(node, ability=self.ability(node.ability))
-        if isinstance(node, own.DreamText):
-            what = self.filter(node.what, None) if isinstance(node.what, a.Measured) else self.noun(node.what)
-            return own.DreamText(what, self.ability(node.ability))
+            what = None if node.what is None else self.part(node.what)
+            return replace(node, ability=self.ability(node.ability), what=what)
         if isinstance(node, f.KeywordLine):
             return t.Keywords(tuple([self.keyword(each) for each in node.words]))
         if isinstance(node, f.Line):
@@ -94,9 +92,8 @@ class DivideMeaning(DivideActs):
         argument = node.argument
         if isinstance(argument, n.Costs | n.Evol):
             return replace(node, argument=replace(argument, costs=self.costs(argument.costs)))
-        if isinstance(argument, a.Measured):
-            return replace(node, argument=self.filter(argument, None))
-        return replace(node, argument=self.noun(argument)) if isinstance(argument, a.Np) else node
+        known = isinstance(argument, a.Measured | a.Np)
+        return replace(node, argument=self.part(argument)) if known and argument is not None else node
 
     # Triggers
 
@@ -298,8 +295,6 @@ class DivideMeaning(DivideActs):
         made = self._own_final(main, pending)
         if made is not None:
             return [made]
-        if isinstance(main, own.ScoutC):
-            return [self.step(main, chain, pending)]
         return super().final(main, chain, pending)
 
     def _own_final(self, main: t.Node, pending: Pending) -> t.Node | None:
@@ -321,8 +316,6 @@ class DivideMeaning(DivideActs):
         return pending.duration
 
     def step(self, clause: t.Node, chain: Chain, pending: Pending) -> t.Node:
-        if isinstance(clause, own.ScoutC):
-            return self._scouted(clause, chain, pending)
         duration = pending.duration
         held = any([getattr(each, "duration", None) == duration for each in chain.acts])
         made = super().step(clause, chain, pending)
@@ -330,20 +323,6 @@ class DivideMeaning(DivideActs):
         if duration is not None and not held and not isinstance(inner, (*LASTING, *OWN_CHANGES)):
             raise Refused("this does not last", "中")
         return made
-
-    def _scouted(self, clause: own.ScoutC, chain: Chain, pending: Pending) -> t.Node:
-        who = clause.subject if clause.subject is not None else pending.topic
-        if pending.duration is not None or pending.period is not None or pending.unless is not None:
-            raise Refused("this does not last", "中")
-        act = t.Act("scout", amount=clause.amount)
-        if who is None:
-            return act
-        player = self.player(who)
-        assert player is not None
-        if chain.acts:
-            return r.By(player, act)
-        chain.player = player
-        return act
 
     # Bans
 

@@ -13,12 +13,12 @@ from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
 from gyoji.text.clause import asread_frames as f
-from gyoji.text.clause.lexicon import FACES
 from gyoji.text.clause.meaning_acts import Deed
 from gyoji.text.clause.roles import Roles
 from gyoji.text.errors import Refused
 
-NOT_COUNTED: Final = (t.This, t.It, t.Host)
+CARDS: Final = (a.Np, a.ThisRef, a.ItRef, t.It)
+"""What auras are taken from."""
 MOST: Final = t.Num(100)
 """No deck has so many cards: what is done until a card is found ends before."""
 
@@ -39,18 +39,13 @@ class DivideActs(DivideNouns):
     def placed(self, roles: Roles, node: t.Node, quantity: t.Node | None) -> t.Node:
         """Cards with the place before them; オーラ behind ～から are those of what stands there."""
         self._check_source(roles)
-        taken_from = isinstance(roles.kara, a.Np | a.ThisRef | a.ItRef | t.It)
-        if taken_from and not self.is_place(roles.kara):
-            assert roles.kara is not None
+        if isinstance(roles.kara, CARDS) and not self.is_place(roles.kara):
             number = node.quantity if isinstance(node, a.Np) and node.quantity is not None else quantity
             if not isinstance(node, a.Np) or node.head != a.Head("aura") or node.filters:
                 raise Refused("only auras are taken from a card", "から")
             return self.auras(self.noun(roles.kara), None if number is None else self.number(number))
         if isinstance(node, a.Together) and quantity is not None:
             raise Refused("how many of each is not said")
-        if self.leads(roles) and not isinstance(roles.kara, a.PoolRef):
-            what = self.counted_noun(node, quantity)
-            return what if isinstance(what, NOT_COUNTED) else self.taken(what, self.zone(roles.kara))
         return super().placed(roles, node, quantity)
 
     def is_place(self, node: t.Node | None) -> bool:
@@ -60,44 +55,33 @@ class DivideActs(DivideNouns):
     def leads(self, roles: Roles) -> bool:
         return super().leads(roles) or roles.kara_first and self.is_place(roles.kara)
 
-    def _source(self, deed: Deed, what: t.Node) -> t.Node | None:
-        """Return from where something is taken that is no cards of that place."""
-        roles = deed.roles
-        if roles.kara is None or isinstance(roles.kara, a.PoolRef):
-            return None
-        if self.is_place(roles.kara):
-            if isinstance(what, NOT_COUNTED) or not self.leads(roles) and roles.o is not None:
-                return self.zone(roles.kara)
-        return None
+    def place(self, node: t.Node | None) -> t.Node | None:
+        """A place; a card from which auras are taken is none."""
+        return None if isinstance(node, CARDS) and not self.is_place(node) else super().place(node)
+
+    def source(self, node: t.Node | None) -> t.Node | None:
+        """墓地かDデッキから: one of several places."""
+        if not isinstance(node, a.Place) or len(node.names) < 2 or node.which:
+            return super().source(node)
+        zones = [self.zone(replace(node, names=(name,))) for name in node.names]
+        return t.AnyOf(tuple([each for each in zones if each is not None]))
 
     def _check_source(self, roles: Roles) -> None:
-        known = (a.Place, a.PoolRef, a.Np, a.ThisRef, a.ItRef, t.It)
-        if roles.kara is not None and not isinstance(roles.kara, known):
+        if roles.kara is not None and not isinstance(roles.kara, (a.Place, a.PoolRef, *CARDS)):
             raise Refused("from where it comes cannot be told", "から")
 
     # Ways
 
     def plain(self, deed: Deed) -> t.Node:
-        roles = deed.roles
-        if deed.subject is not None:
-            raise Refused("who does this cannot be told")
         self._allowed(deed)
-        what = self.what(deed)
-        to = self.zone(roles.ni)
-        if to is not None and roles.order:
-            to = replace(to, order="any")
-        verb = self.made_verb(deed.clause, roles, deed.name)
-        state = "" if roles.state is None else roles.state.state
-        if roles.state_to in FACES:
-            state = roles.state_to
-        act = t.Act(verb, what, source=self._source(deed, what), to=to, state=state)
-        if isinstance(roles.as_, n.AsUnit):
-            act = replace(act, with_=roles.as_)
-        elif roles.as_ is not None:
+        as_ = deed.roles.as_
+        if as_ is not None and not isinstance(as_, n.AsUnit):
             raise Refused("as what this is done cannot be told", "として")
-        if "random" in roles.adverbs:
-            return self._at_random(act)
-        return act
+        act = super().plain(deed)
+        assert isinstance(act, t.Act)
+        if as_ is not None:
+            act = replace(act, with_=as_)
+        return self._at_random(act) if "random" in deed.roles.adverbs else act
 
     def _allowed(self, deed: Deed) -> None:
         """Refuse parts and adverbs that nothing here looks at."""

@@ -255,13 +255,12 @@ def _sentences(layer: Layer) -> None:
     rule("durx", "{links:costlink+} {last:unpaid} 限り", own.UnpaidAll, en="unless {links|, } and {last}")
     rule("costlink", "{_:cl@ren} 、", en="{_}")
     rule("unpaid", "{_:cl@nai}", en="{_}")
-    for word, style in (("スカウト {amount:num} ~する", ""), ("スカウト {amount:num} を ~する", "を")):
-        rule("scouting", word, own.ScoutC, en="~scout {amount}", style=style)
-        rule("scouting", "{subject:subj} " + word, own.ScoutC, en="{subject} ~scout {amount}", style=style)
-    rule("final", "{_:scouting}", en="{_}")
-    rule("final", "{clause:scouting@te} (もよい|よい)", a.May, en="you may {clause}")
-    rule("item", "{clause:scouting@te} !、", a.Link, en="{clause}, then")
-    rule("item", "{clause:scouting@ren} 、", a.Link, en="{clause}, then", style="ren")
+    scout = {"verb": "scout", "before": (), "voice": ""}
+    for style in ("", "を"):
+        phrase = f"[ {{subject:subj}} ] スカウト {{args:scouted:1}} {style} ~する"
+        rule("cl", phrase, a.Cl, en="[{subject} ]~scout {args|}", const=scout, style=style)
+    rule("scouted", "{quantity:scoutpoints}", a.Amount, en="{quantity}")
+    rule("scoutpoints", "{n:num}", a.Points, en="{n}")
     rule(
         "final",
         "{place:place} から {amount:counted} ずつ ?、 {found:np} が (出る|現れる) まで {to:place} (に|へ) 置く",

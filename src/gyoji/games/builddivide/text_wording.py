@@ -81,12 +81,10 @@ class DivideWording(LineWording):
 
     def line(self, node: t.Node) -> t.Node:
         if isinstance(node, own.KeywordText):
-            return replace(node, ability=self.line(node.ability))
+            what = None if node.what is None else self.part(node.what)
+            return replace(node, ability=self.line(node.ability), what=what)
         if isinstance(node, own.Line):
             return own.Line(self.line(node.ability), node.icon, tuple([_gate(each) for each in node.gates]))
-        if isinstance(node, own.DreamText):
-            what = self.filter(node.what) if isinstance(node.what, t.Measure) else self.noun(node.what)
-            return own.DreamText(what, self.line(node.ability))
         if isinstance(node, t.Keywords):
             return f.KeywordLine(tuple([self.keyword(each) for each in node.words]))
         return super().line(node)
@@ -116,18 +114,8 @@ class DivideWording(LineWording):
         argument = node.argument
         if isinstance(argument, n.Costs | n.Evol):
             return replace(node, argument=replace(argument, costs=self.costs(argument.costs)))
-        if isinstance(argument, t.Measure):
-            return replace(node, argument=self.filter(argument))
-        return replace(node, argument=self.noun(argument)) if isinstance(argument, t.Selector) else node
-
-    def costs(self, costs: Args) -> Args:
-        found: list[t.Node] = []
-        for each in costs:
-            if isinstance(each, t.Act) and each.verb == "scout" and each.amount is not None:
-                found.append(f.CostC(own.ScoutC(each.amount)))
-            else:
-                found.append(each if self.is_sign(each) else f.CostC(self.cost_clause(each)))
-        return tuple(found)
+        known = isinstance(argument, t.Measure | t.Selector)
+        return replace(node, argument=self.part(argument)) if known else node
 
     # Nouns
 
@@ -308,16 +296,9 @@ class DivideWording(LineWording):
         return None
 
     def step(self, act: t.Node, node: t.Do, i: int) -> Said:
-        scouted = self._scouted(act, node, i)
-        return super().step(act, node, i) if scouted is None else scouted
-
-    def _scouted(self, act: t.Node, node: t.Do, i: int) -> Said | None:
-        if isinstance(act, t.Act) and act.verb == "scout" and act.amount is not None:
-            doer = node.player if i == 0 else act.player if act.player != node.player else None
-            return Said(own.ScoutC(act.amount, self.player(doer)))
-        if isinstance(act, t.Act) and act.verb == "equivalent_exchange" and act.amount is not None:
+        if isinstance(act, t.Act) and act.verb == "equivalent_exchange":
             return Said(replace(act, player=None))
-        return None
+        return super().step(act, node, i)
 
     # Events and conditions
 

@@ -127,6 +127,8 @@ class PlaceMeaning(LineMeaning):
             return self.squares(node, None)
         if isinstance(node, a.Place) and node.which == "that" and node.names == ("square",):
             return t.It("square")
+        if isinstance(node, a.Place) and node.which == "other":
+            return self.source(node)
         return super().place(node)
 
     def zone(self, node: t.Node | None) -> t.Zone | None:

@@ -13,7 +13,7 @@ from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
 from gyoji.text.clause.lexicon import Lexicon
-from gyoji.text.clause.meaning_events import EventMeaning
+from gyoji.text.clause.meaning_events import NOT_COUNTED, EventMeaning
 from gyoji.text.clause.meaning_nouns import counter_of
 from gyoji.text.clause.pairs import Pair, filled
 from gyoji.text.clause.roles import Roles, without
@@ -160,9 +160,11 @@ class ActMeaning(EventMeaning):
         to = self.place(roles.ni)
         if isinstance(to, t.Zone) and roles.order:
             to = replace(to, order="any")
-        source = None if roles.kara is None or self.leads(roles) else self.place(roles.kara)
+        what = self.what(deed)
+        known = isinstance(what, NOT_COUNTED) and not isinstance(roles.kara, a.PoolRef)
+        source = None if self.leads(roles) and not known or roles.o is None else self.place(roles.kara)
         state = "" if roles.state is None else roles.state.state
-        return t.Act(verb, self.what(deed), source=source, to=to, state=state)
+        return t.Act(verb, what, source=source, to=to, state=state)
 
     def passive(self, deed: Deed) -> t.Node:
         """～は破壊される: done to what は marks."""

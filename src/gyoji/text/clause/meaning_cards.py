@@ -36,12 +36,13 @@ class CardMeaning(CostMeaning):
         for name in field_names(type(node)):
             old = getattr(node, name)
             if isinstance(old, t.Node):
-                changes[name] = self._part(old)
+                changes[name] = self.part(old)
             elif isinstance(old, tuple) and old and isinstance(old[0], t.Node):
-                changes[name] = tuple([self._part(each) for each in old])
+                changes[name] = tuple([self.part(each) for each in old])
         return replace(node, **changes) if changes else node
 
-    def _part(self, node: t.Node) -> t.Node:
+    def part(self, node: t.Node) -> t.Node:
+        """Return a part of such a node."""
         if not isinstance(node, Wording):
             return self.parts(node)
         if isinstance(node, CONDITIONS):

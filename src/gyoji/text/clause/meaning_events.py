@@ -14,6 +14,8 @@ from gyoji.text.clause.roles import Roles
 from gyoji.text.errors import Refused
 
 THIS_TURN: Final = t.Period("turn", which="this")
+NOT_COUNTED: Final = (t.This, t.It, t.Host)
+"""What is one known card: where it comes from is said of the deed, not of it."""
 
 
 class EventMeaning(NounMeaning):
@@ -34,14 +36,15 @@ class EventMeaning(NounMeaning):
     # Places, durations, amounts
 
     def place(self, node: t.Node | None) -> t.Node | None:
-        """Return where something comes from or goes: a zone, one of several, anywhere but one; None for none."""
-        if not isinstance(node, a.Place) or len(node.names) == 1 and node.which != "other":
-            return self.zone(node)
-        zones = [self.zone(replace(node, names=(name,), which="")) for name in node.names]
-        if node.which and len(zones) > 1:
-            raise Refused("anywhere but in one place")
-        options = tuple([each for each in zones if each is not None])
-        return t.OtherThan(options[0]) if node.which else t.AnyOf(options)
+        """Return where something comes from or goes: a zone, or a place of the game's own; None for none."""
+        return self.zone(node)
+
+    def source(self, node: t.Node | None) -> t.Node | None:
+        """Return where something comes from: a place, or any but one; None for none."""
+        if not isinstance(node, a.Place) or len(node.names) > 1 or node.which != "other":
+            return self.place(node)
+        zone = self.zone(replace(node, which=""))
+        return None if zone is None else t.OtherThan(zone)
 
     def held_at(self, clause: a.Cl, roles: Roles) -> t.Node | None:
         """Return how long a change holds that is said to be in a period: このターン中."""
@@ -173,7 +176,7 @@ class EventMeaning(NounMeaning):
             return t.Event(verb, actor=by, to=t.Subject())
         verb = self.made_verb(clause, roles, verb)
         return t.Event(
-            verb, object=t.Subject(), source=self.place(roles.kara), to=self.place(roles.ni), cause=cause
+            verb, object=t.Subject(), source=self.source(roles.kara), to=self.place(roles.ni), cause=cause
         )
 
     def _active(self, clause: a.Cl, roles: Roles, cause: t.Node | None) -> t.Node:
@@ -184,10 +187,10 @@ class EventMeaning(NounMeaning):
         if roles.o is not None and verb not in self.lexicon.aimed and verb != "leave":
             verb = self.made_verb(clause, roles, verb)
             what = self.placed(roles, roles.o, None)
-            source = None if self.leads(roles) else self.place(roles.kara)
+            source = None if self.leads(roles) else self.source(roles.kara)
             return t.Event(verb, t.Subject(), what, source, self.place(roles.ni), cause=cause, state=state)
         if verb in self.lexicon.suffers:
-            return t.Event(verb, object=t.Subject(), source=self.place(roles.kara), cause=cause)
+            return t.Event(verb, object=t.Subject(), source=self.source(roles.kara), cause=cause)
         to: t.Node | None = None
         if verb in self.lexicon.aimed or verb == "battle":
             towards = roles.o or roles.ni or roles.with_
@@ -196,7 +199,7 @@ class EventMeaning(NounMeaning):
             to = self.entered(roles.ni)
         else:
             to = self.place(roles.ni)
-        left = self._left(roles) if verb == "leave" else self.place(roles.kara)
+        left = self._left(roles) if verb == "leave" else self.source(roles.kara)
         return t.Event(verb, t.Subject(), None, left, to, cause=cause, state=state)
 
     def entered(self, node: t.Node | None) -> t.Node | None:
@@ -222,9 +225,9 @@ class EventMeaning(NounMeaning):
         if isinstance(roles.kara, a.PoolRef):
             return self.out_of(roles.kara, node, quantity)
         what = self.counted_noun(node, quantity)
-        if self.leads(roles):
-            return self.taken(what, self.zone(roles.kara))
-        return what
+        if not self.leads(roles) or isinstance(what, NOT_COUNTED):
+            return what
+        return self.taken(what, self.zone(roles.kara))
 
     def taken(self, what: t.Node, zone: t.Zone | None) -> t.Node:
         """Return cards of a place."""

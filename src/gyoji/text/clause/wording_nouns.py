@@ -276,12 +276,13 @@ class NounWording:
         for name in field_names(type(node)):
             old = getattr(node, name)
             if isinstance(old, t.Node):
-                changes[name] = self._part(old)
+                changes[name] = self.part(old)
             elif isinstance(old, tuple) and old and isinstance(old[0], t.Node):
-                changes[name] = tuple([self._part(each) for each in old])
+                changes[name] = tuple([self.part(each) for each in old])
         return replace(node, **changes) if changes else node
 
-    def _part(self, node: t.Node) -> t.Node:
+    def part(self, node: t.Node) -> t.Node:
+        """Return a part of such a node."""
         if isinstance(node, t.This | t.It | t.Host | t.Selector | t.Both | t.AnyOf | t.Player):
             return self.noun(node)
         return self.filter(node) if isinstance(node, t.Measure) else self.parts(node)
