@@ -234,8 +234,7 @@ class DivideNouns(LineMeaning):
             return self._than_player(node)
         if isinstance(node, own.LiesAsNo):
             what = self.noun(node.what)
-            zone = self.zone(node.place)
-            assert zone is not None
+            zone = self.named_zone(node.place)
             return t.And((t.InZone(what, zone), t.Is(what, self.kind_of(node.as_), absent=True)))
         if isinstance(node, a.AllOf):
             return t.And(tuple([self.condition(each) for each in (*node.parts, node.last)]))
@@ -271,9 +270,7 @@ class DivideNouns(LineMeaning):
             return self.whose(node)
         if isinstance(node, a.Place) and node.names == ("life",) and not node.position and not node.which:
             node = node.whose if node.whose is not None else node
-        player = self.player(node)
-        assert player is not None
-        return player
+        return self.named_player(node)
 
     def some_are(self, what: t.Node, as_: t.Node, absent: bool) -> t.Node:
         """～が開放されている of cards that are described: there is one that is."""

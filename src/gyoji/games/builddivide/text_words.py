@@ -202,15 +202,6 @@ FLAGS: Final = (
     ("適正にコピーできる", "copyable", "that can be copied"),
 )
 
-LIKENESSES: Final = (
-    ("カード名|名前|名称", "name", "name"),
-    ("コスト|総コスト", "cost", "total cost"),
-    ("属性", "attribute", "attribute"),
-    ("色", "colour", "colour"),
-    ("称号", "title", "title"),
-    ("識別名|キャラ名", "identity", "identity name"),
-)
-
 LIMITS: Final = ("hand_limit", "red_zone", "energy_sets")
 
 WORDS: Final = Words(
@@ -223,7 +214,7 @@ WORDS: Final = Words(
     adverbs=ADVERBS,
     flags=FLAGS,
     measures=("power", "hit", "cost", "wounds"),
-    likenesses=LIKENESSES,
+    likenesses=base.likenesses(NOUNS, "name cost attribute colour title identity"),
     totals=(("cost", "総コストの合計", "costs", "cost"),),
     this_nouns=("card", "unit", "territory", "command", "aura", "ability", "effect"),
     ordered_zones=("deck", "life"),
@@ -275,11 +266,7 @@ KEYWORD_NAMES = (
 )
 """Keywords with a parameter, as they are named without it: 【ブライト】を持つ."""
 
-GARMENTS = (
-    ("純潔", "junketsu", "Junketsu"),
-    ("鮮血", "senketsu", "Senketsu"),
-    ("極制服", "goku", "Goku Uniform"),
-)
+GARMENTS = [each for each in KEYWORD_NAMES if each[1] in ("junketsu", "senketsu", "goku")]
 
 ICON_WORDS = (("自動", "自", "auto"), ("起動", "起", "activated"), ("永続", "永", "static"))
 

@@ -139,9 +139,7 @@ class PlaceWording(LineWording):
             raise Unsayable(node, "a place that cards do not lie in")
         found: list[t.Node] = [own.Space(names[0], self.player(node.zone.player))]
         if node.player is not None and node.player != node.zone.player:
-            player = self.player(node.player)
-            assert player is not None
-            found.append(a.Owned(player))
+            found.append(a.Owned(self.named_player(node.player)))
         return found
 
     def phrase(self, node: t.Selector, before: list[t.Node]) -> t.Node:

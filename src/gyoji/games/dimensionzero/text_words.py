@@ -198,14 +198,6 @@ FLAGS: Final = (
     ("挟まれている|挟まれた", "sandwiched", "that is sandwiched"),
 )
 
-LIKENESSES: Final = (
-    ("カード名|名前", "name", "name"),
-    ("使用コスト", "cost", "play cost"),
-    ("種族", "race", "race"),
-    ("属性", "attribute", "attribute"),
-    ("色", "colour", "colour"),
-)
-
 WORDS: Final = Words(
     nouns=NOUNS,
     verbs=VERBS,
@@ -216,7 +208,7 @@ WORDS: Final = Words(
     adverbs=base.ADVERBS,
     flags=FLAGS,
     measures=("power", "smash", "cost", "move_cost", "forbidden"),
-    likenesses=LIKENESSES,
+    likenesses=base.likenesses(NOUNS, "name cost race attribute colour"),
     this_nouns=("card", "ability"),
     ordered_zones=("library", "graveyard"),
     head_sorts={

@@ -148,9 +148,7 @@ class MissionNouns(LineMeaning):
 
     def own_filter(self, node: t.Node) -> t.Node | None:
         if isinstance(node, own.Inside):
-            zone = self.zone(node.place)
-            assert zone is not None
-            return r.Scope(zone=replace(zone, player=self.player(node.player)))
+            return r.Scope(zone=replace(self.named_zone(node.place), player=self.player(node.player)))
         if isinstance(node, own.AmongExp):
             return own.AmongExp(self.noun(node.what))
         return super().own_filter(node)
@@ -169,8 +167,7 @@ class MissionNouns(LineMeaning):
     def cards_in(self, node: a.Place, quantity: t.Node | None) -> t.Node:
         if node.names != ("energy",) or node.position or node.which:
             return super().cards_in(node, quantity)
-        zone = self.zone(node)
-        assert zone is not None
+        zone = self.named_zone(node)
         player = t.Player("doer") if zone.player is None else zone.player
         return t.Selector(filters=(r.Scope(zone=replace(zone, player=player)),), quantity=quantity)
 
@@ -210,8 +207,7 @@ class MissionNouns(LineMeaning):
         if isinstance(node, a.DoneNumber) and isinstance(node.clause, a.Cl):
             roles = Roles(node.clause)
             if isinstance(roles.ni, a.Place) and len(node.clause.args) == 1 and not node.clause.before:
-                zone = self.zone(roles.ni)
-                assert zone is not None
+                zone = self.named_zone(roles.ni)
                 if node.clause.subject is None and not node.clause.voice:
                     return r.NumberMoved(self.deed(node.clause.verb), zone)
         return super().value(node)
@@ -228,9 +224,9 @@ class MissionNouns(LineMeaning):
             return None
         if clause.voice or clause.verb not in ("clear", "check"):
             return None
-        player = self.player(whose.player)
-        assert player is not None
-        return t.PlayerValue("cleared" if clause.verb == "clear" else "checked", player)
+        return t.PlayerValue(
+            "cleared" if clause.verb == "clear" else "checked", self.named_player(whose.player)
+        )
 
     # Events
 

@@ -135,9 +135,7 @@ class MissionWording(LineWording):
     def scopes(self, node: t.Selector) -> list[t.Node]:
         zone = node.zone
         if isinstance(zone, t.Zone) and zone.name in ("scout", "temporary") and zone.player is not None:
-            player = self.player(zone.player)
-            assert player is not None
-            return [own.Inside(a.Place((zone.name,)), player)]
+            return [own.Inside(a.Place((zone.name,)), self.named_player(zone.player))]
         return super().scopes(node)
 
     def own_filter(self, node: t.Node) -> t.Node | None:
@@ -171,8 +169,7 @@ class MissionWording(LineWording):
     def own_value(self, node: t.Node) -> t.Node | None:
         if isinstance(node, t.PlayerValue):
             kind, _, name = node.attribute.partition(":")
-            who = self.player(node.player)
-            assert who is not None
+            who = self.named_player(node.player)
             if kind == "counter":
                 return a.ValueOf(a.Np(a.CounterHead(name), (a.Owned(who),)), "number")
             verb = {"cleared": "clear", "checked": "check"}.get(node.attribute, "")

@@ -139,6 +139,12 @@ def nouns(names: str) -> tuple[Noun, ...]:
     return tuple([Noun(*rows[name]) for name in names.split()])
 
 
+def likenesses(words: tuple[Noun, ...], names: str) -> Entries:
+    """Return nouns of qualities, by name, as that in which two cards are alike."""
+    rows = {each.name: each for each in words}
+    return tuple([(rows[name].word, name, rows[name].english) for name in names.split()])
+
+
 class Bracketed:
     """Names in brackets, with a word behind them: 「X」カウンター."""
 

@@ -118,8 +118,7 @@ class CardMeaning(CostMeaning):
         if number is not None and self.is_place(roles.kara) and not roles.to_amount:
             if bare is not None and roles.amount is not None:
                 raise Refused("two numbers of one thing")
-            zone = self.zone(roles.kara)
-            assert zone is not None
+            zone = self.named_zone(roles.kara)
             if zone.name in self.words.ordered_zones and not zone.position:
                 raise Refused("from which end they are taken is not said")
             return t.Selector(filters=(r.Scope(zone=zone),), quantity=self.number(number))

@@ -67,6 +67,14 @@ class EventMeaning(NounMeaning):
             raise Refused("how much is not said")
         return self.value(node)
 
+    def per(self, node: t.Node) -> tuple[t.Node, int]:
+        """Return what is counted and in which portions: ～1枚につき."""
+        if not isinstance(node, a.Np | a.RefNp) or not isinstance(node.quantity, t.Exactly):
+            raise Refused("for every what cannot be told", "につき")
+        if not isinstance(node.quantity.n, t.Num):
+            raise Refused("for every how many cannot be told", "につき")
+        return self.count(replace(node, quantity=None)), node.quantity.n.n
+
     # Constructions of the game's own
 
     def translated(self, kind: str, node: Any) -> Any:
@@ -435,8 +443,7 @@ class EventMeaning(NounMeaning):
         what = self.counted_noun(subject, None if roles.amount is None else self.number(roles.amount))
         if roles.ni is None:
             return t.Exists(what, denied)
-        zone = self.zone(roles.ni)
-        assert zone is not None
+        zone = self.named_zone(roles.ni)
         if isinstance(what, t.This | t.It | t.Host):
             return t.InZone(what, zone, denied)
         return r.ExistsIn(zone, what, denied)

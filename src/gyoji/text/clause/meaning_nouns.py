@@ -113,6 +113,12 @@ class NounMeaning:
             return t.Player(node.who, t.Omitted())
         return t.Player("each" if node == EVERY_PLAYER else node.who)
 
+    def named_player(self, node: t.Node | None) -> t.Node:
+        """Return a player where one is named."""
+        player = self.player(node)
+        assert player is not None
+        return player
+
     def is_player(self, node: t.Node | None) -> bool:
         """Tell whether a noun phrase names a player."""
         return isinstance(node, a.Who) and (node.who != "player" or node == EVERY_PLAYER)
@@ -127,6 +133,12 @@ class NounMeaning:
         if whose is not None and not isinstance(whose, a.Who):
             raise Refused("whose place this is cannot be told")
         return t.Zone(node.names[0], self.player(whose), node.position, node.nth)
+
+    def named_zone(self, node: t.Node | None) -> t.Zone:
+        """Return a place where one is named."""
+        zone = self.zone(node)
+        assert zone is not None
+        return zone
 
     def period(self, node: t.Node) -> t.Period:
         """Return a period with its player; そのターン is the one that goes on."""
@@ -187,9 +199,7 @@ class NounMeaning:
         if isinstance(node, a.PoolRef):
             return t.It(plural=True)
         if isinstance(node, a.Who):
-            player = self.player(node)
-            assert player is not None
-            return player
+            return self.named_player(node)
         if isinstance(node, a.Together):
             return t.Both(tuple([self.noun(each) for each in node.parts]))
         if isinstance(node, t.Period):
@@ -285,8 +295,7 @@ class NounMeaning:
 
     def cards_in(self, node: a.Place, quantity: t.Node | None) -> t.Node:
         """Return the cards in a place: 手札を1枚."""
-        zone = self.zone(node)
-        assert zone is not None
+        zone = self.named_zone(node)
         if zone.name in self.lexicon.piles and not zone.position:
             scope = () if zone.player is None else (r.Scope(zone.player),)
             return r.Hand(scope, quantity)
@@ -451,8 +460,7 @@ class NounMeaning:
         raise Refused("what this clause says of a noun is not known here")
 
     def _of_player(self, clause: a.Cl, tense: str) -> t.Node:
-        player = self.player(clause.subject)
-        assert player is not None
+        player = self.named_player(clause.subject)
         if self.way(clause.verb) == "controls" and tense in ("would", "is"):
             return t.ControlledBy(player)
         if self.words.verb_has(clause.verb, "uses") and tense in ("would", "did") and not clause.voice:
@@ -549,9 +557,7 @@ class NounMeaning:
     def whose(self, node: a.Np) -> t.Node:
         """Return the player whose number it is."""
         if len(node.filters) == 1 and isinstance(node.filters[0], a.Owned):
-            player = self.player(node.filters[0].player)
-            assert player is not None
-            return player
+            return self.named_player(node.filters[0].player)
         raise Refused("whose it is cannot be told")
 
     def owner(self, node: a.Np) -> t.Node:
@@ -583,14 +589,6 @@ class NounMeaning:
             else:
                 raise Refused("how much of it cannot be told")
         return found
-
-    def per(self, node: t.Node) -> tuple[t.Node, int]:
-        """Return what is counted and in which portions: ～1枚につき."""
-        if not isinstance(node, a.Np | a.RefNp) or not isinstance(node.quantity, t.Exactly):
-            raise Refused("for every what cannot be told", "につき")
-        if not isinstance(node.quantity.n, t.Num):
-            raise Refused("for every how many cannot be told", "につき")
-        return self.count(replace(node, quantity=None)), node.quantity.n.n
 
 
 def counter_of(node: t.Node | None) -> str | None:

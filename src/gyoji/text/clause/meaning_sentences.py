@@ -520,9 +520,7 @@ class SentenceMeaning(ActMeaning):
         if isinstance(by, a.Of):
             return t.Unaffected(who, self.noun(by.what), duration)
         if isinstance(by, a.Owned):
-            player = self.player(by.player)
-            assert player is not None
-            return t.Unaffected(who, player, duration)
+            return t.Unaffected(who, self.named_player(by.player), duration)
         raise Refused("which effects do nothing to it cannot be told")
 
     def banned_deeds(self, node: a.BanNouns, pending: Pending) -> t.Node:
@@ -586,8 +584,7 @@ class SentenceMeaning(ActMeaning):
         if roles.only_if is not None and roles.just != denied:
             return t.OnlyIf(self.condition(roles.only_if))
         if roles.by_whom is not None and not denied:
-            player = self.player(roles.by_whom.who)
-            assert player is not None
+            player = self.named_player(roles.by_whom.who)
             if roles.by_whom.also and player != t.Player("opponent"):
                 raise Refused("who else uses it cannot be told")
             return t.OnlyBy(t.Player("any") if roles.by_whom.also else player)

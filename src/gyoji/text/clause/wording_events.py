@@ -126,9 +126,7 @@ class EventWording(NounWording):
         if cause.of is None:
             return a.Cause(effect, "by")
         if isinstance(cause.of, t.Player):
-            whose = self.player(cause.of)
-            assert whose is not None
-            return a.Cause(replace(effect, filters=(a.Owned(whose),)), "by")
+            return a.Cause(replace(effect, filters=(a.Owned(self.named_player(cause.of)),)), "by")
         return a.Cause(replace(effect, filters=(a.Of(self.noun(cause.of)),)), "by")
 
     def places(self, event: t.Event) -> Args:

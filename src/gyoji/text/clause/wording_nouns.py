@@ -127,6 +127,12 @@ class NounWording:
             return a.Who(node.who, of=None if node.of is None else self.noun(node.of))
         raise Unsayable(node, "no player")
 
+    def named_player(self, node: t.Node | None) -> t.Node:
+        """Return a player where there is one."""
+        player = self.player(node)
+        assert player is not None
+        return player
+
     def zone(self, node: t.Node | None) -> t.Node:
         """Return a place; what is everybody's own stands without its player."""
         if not isinstance(node, t.Zone):
@@ -174,9 +180,7 @@ class NounWording:
         if isinstance(node, t.Host):
             return a.Np(a.Head(node.noun), (a.Rel(self.attached(a.ThisRef("card")), "is"),))
         if isinstance(node, t.Player):
-            player = self.player(node)
-            assert player is not None
-            return player
+            return self.named_player(node)
         if isinstance(node, t.Both):
             return a.Together(tuple([self.noun(each) for each in node.parts]))
         if isinstance(node, t.AnyOf):
@@ -247,9 +251,7 @@ class NounWording:
         elif node.zone is not None:
             found.append(a.Scope(self.zone(node.zone)))
         if node.player is not None and (node.zone is None or getattr(node.zone, "player", None) is None):
-            player = self.player(node.player)
-            assert player is not None
-            found.append(a.Owned(player))
+            found.append(a.Owned(self.named_player(node.player)))
         return found
 
     def phrase(self, node: t.Selector, before: list[t.Node]) -> t.Node:
@@ -454,9 +456,7 @@ class NounWording:
 
     def player_value(self, name: str, player: t.Node) -> a.Np:
         """Return a number that a player has: 自分のLP."""
-        who = self.player(player)
-        assert who is not None
-        return a.Np(a.Head(name), (a.Owned(who),))
+        return a.Np(a.Head(name), (a.Owned(self.named_player(player)),))
 
     def portion(self, count: t.Node, per: int) -> t.Node:
         """Return what stands before につき."""

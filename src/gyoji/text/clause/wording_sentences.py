@@ -341,8 +341,7 @@ class SentenceWording(ActWording):
             arg = a.JustIf(self.condition(node.condition))
         elif isinstance(node, t.OnlyBy):
             other = t.Player("opponent") if node.player == t.Player("any") else node.player
-            who = self.player(other)
-            assert who is not None
+            who = self.named_player(other)
             arg = a.ByWhom(who, node.player == t.Player("any"))
         else:
             raise Unsayable(node, "no limit")
