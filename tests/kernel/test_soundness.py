@@ -117,3 +117,17 @@ def test_animal_targets_no_card_that_the_player_cannot_see(place: str, sound: bo
     else:
         with pytest.raises(ValueError, match="cannot be seen"):
             animal.definition(record)
+
+
+WORN = tree.ModifyValue(tree.Host(), "attack", tree.Num(1))
+
+
+def test_an_effect_cannot_speak_of_what_its_card_is_attached_to() -> None:
+    assert fault(tree.Static((WORN,))) == ""
+    assert fault(tree.Effect((tree.Do((WORN,)),))) == "what this card is attached to, in what it does once"
+    assert fault(tree.Effect((tree.Gain(THIS, (tree.Quoted((tree.Static((WORN,)),)),)),))) == ""
+
+
+def test_a_static_ability_has_no_acts() -> None:
+    assert "in a static ability" in fault(tree.Static((DRAW,)))
+    assert fault(tree.Static((DRAW,)), Soundness(ability_of, ROLES, standing=(tree.Act,))) == ""

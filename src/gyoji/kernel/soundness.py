@@ -27,6 +27,7 @@ class Soundness:
         roles: Roles,
         acts: tuple[type[Node], ...] = (),
         instead: tuple[type[Node], ...] = (),
+        standing: tuple[type[Node], ...] = (),
     ) -> None:
         self.make: Final = make
         """How the game makes an ability of a tree, for abilities in quotes."""
@@ -36,6 +37,8 @@ class Soundness:
         """Acts of its own."""
         self.instead: Final = instead
         """What only a replacement can do instead of the event."""
+        self.standing: Final = standing
+        """What a static ability can have beside changes and replacements."""
 
     def check(
         self,
@@ -63,6 +66,11 @@ class Soundness:
         wrong = self.roles.fault(ability.node) or self._code(ability.code, False)
         if wrong:
             return wrong
+        for clause in ability.clauses:
+            if not self._can_stand(clause.change):
+                return f"{said(clause.change)} in a static ability"
+        if isinstance(ability.node, tree.Effect) and speaks_of_host(ability.node):
+            return "what this card is attached to, in what it does once"
         for word in ability.keywords:
             if isinstance(word.argument, tree.Variable):
                 return f"a letter as the number of {word.name}"
@@ -93,7 +101,24 @@ class Soundness:
                     return wrong
         return ""
 
+    def _can_stand(self, node: Node) -> bool:
+        return changes.is_change(node) or isinstance(node, (tree.Replace, *self.standing))
+
     def _can_do(self, node: Node, instead: bool) -> bool:
         if isinstance(node, PLAIN_ACTS) or changes.is_change(node) or isinstance(node, self.acts):
             return True
         return instead and isinstance(node, self.instead)
+
+
+def speaks_of_host(node: Node) -> bool:
+    """Tell whether a text, apart from abilities that it gives, speaks of what its card is attached to."""
+    if isinstance(node, tree.Host):
+        return True
+    for name in tree.field_names(type(node)):
+        value = getattr(node, name)
+        if name == "abilities":
+            continue
+        for each in value if isinstance(value, tuple) else (value,):
+            if isinstance(each, Node) and speaks_of_host(each):
+                return True
+    return False

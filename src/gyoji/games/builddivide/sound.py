@@ -12,6 +12,7 @@ from gyoji.games.builddivide import nodes
 from gyoji.games.builddivide.kinds import LEXICON
 from gyoji.kernel import changes, tree
 from gyoji.kernel.roles import CONDITION, COST, EVENT, FILTER, NUMBER, THING, Roles, said
+from gyoji.kernel.soundness import speaks_of_host
 from gyoji.kernel.tree import Node
 
 ACTS: Final = (
@@ -80,6 +81,8 @@ def _fault(node: Node) -> str:
             wrong = _costs(node.costs)
             if wrong:
                 return wrong
+        if isinstance(node, tree.Effect) and speaks_of_host(node):
+            return "what this card is attached to, in what it does once"
         return _sentences(node.body)
     if isinstance(node, tree.Keywords):
         return _words(node)

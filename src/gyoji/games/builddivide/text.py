@@ -75,26 +75,48 @@ def read_card_text(text: str) -> list[Compiled]:
 def compile_card_text(card_type: str, text: str) -> tuple[t.Node, ...]:
     """Return the abilities of a card of *card_type* (unit, command, territory) with this text, all references bound.
 
-    Each is Keywords, Activated, Triggered, Static, Effect, AppearCondition or one of the frames of `nodes`. Lines
-    behind one that lays a command over a card (521-5c) are the text of that aura. Raises TextError.
+    Each is Keywords, Activated, Triggered, Static, Effect, AppearCondition or one of the frames of `nodes`. What stands
+    behind the sentence that lays a command over a card (521-5c) is the text of that aura. Raises TextError.
     """
     abilities: list[t.Node] = []
     laid = -1
     for compiled in read_card_text(text):
-        tree = compiled.tree
-        assert isinstance(tree, t.Node)
+        assert isinstance(compiled.tree, t.Node)
         _cite_icons(compiled.read)
         try:
-            found = classify("aura" if laid >= 0 else card_type, tree)
+            for tree in _parts(compiled.tree):
+                found = classify("aura" if laid >= 0 else card_type, tree)
+                if laid >= 0:
+                    abilities[laid] = _with_aura_text(abilities[laid], tuple(found))
+                    continue
+                abilities.extend(found)
+                if any(_lays_over(each) for each in found):
+                    laid = len(abilities) - 1
         except Refused as refused:
             raise TextError(refused.because, compiled.text, (0, len(compiled.text))) from refused
-        if laid >= 0:
-            abilities[laid] = _with_aura_text(abilities[laid], tuple(found))
-            continue
-        abilities.extend(found)
-        if any(isinstance(node, n.Overlay) for each in found for node in t.walk(each)):
-            laid = len(abilities) - 1
     return tuple(abilities)
+
+
+def _lays_over(node: t.Node) -> bool:
+    return any(isinstance(each, n.Overlay) for each in t.walk(node))
+
+
+def _parts(line: t.Node) -> list[t.Node]:
+    """Return a line as the text of a command, and behind the sentence that lays it over a card that of the aura."""
+    if not isinstance(line, t.Paragraph):
+        return [line]
+    for i, sentence in enumerate(line.body):
+        if _lays_over(sentence):
+            acts = sentence.acts if isinstance(sentence, t.Do) else ()
+            if not acts or not isinstance(acts[-1], n.Overlay):
+                raise Refused(
+                    "nothing can follow in the sentence that lays a card over another", "重ねてつけ"
+                )
+            rest = line.body[i + 1 :]
+            if any(isinstance(node, t.Ref) for each in rest for node in t.walk(each)):
+                raise Refused("the text of the aura cannot speak of what the command has chosen", "それ")
+            return [replace(line, body=line.body[: i + 1]), t.Paragraph(rest)] if rest else [line]
+    return [line]
 
 
 def _cite_icons(read: object) -> None:

@@ -243,7 +243,7 @@ def ability_of(node: Node) -> Ability:
     return Ability(tree.rewrite(tree.rewrite(node, keywords.grant), _substituted), LEXICON)
 
 
-_SOUND: Final = Soundness(ability_of, ROLES, instead=(Original,))
+_SOUND: Final = Soundness(ability_of, ROLES, instead=(Original,), standing=(Designate,))
 
 
 def _substituted(node: Node) -> Node:
