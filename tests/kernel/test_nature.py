@@ -119,3 +119,13 @@ def test_a_variable_is_read_where_the_numbers_are_that_it_is_worked_out_from() -
     cost = tree.AttributeOf("cost", tree.Selector())
     (clause,) = Ability(tree.Static((change, tree.Let("X", cost))), LEXICON).clauses
     assert clause.nature.reads & of(tree.ModifyValue(tree.This(), "cost", tree.Num(1))).writes
+
+
+def test_what_a_static_ability_says_otherwise_holds_while_its_condition_does_not() -> None:
+    some = tree.Exists(tree.Selector(zone=tree.Zone("hand")))
+    more = tree.ModifyValue(tree.This(), "attack", tree.Num(3))
+    less = tree.ModifyValue(tree.This(), "attack", tree.Num(1))
+    first, second = Ability(tree.Static((tree.If(some, (more,), (less,)),)), LEXICON).clauses
+    assert (first.change, first.conditions) == (more, (some,))
+    assert (second.change, second.conditions) == (less, (tree.Otherwise(some),))
+    assert second.nature.zones == LEXICON.masks["hand"]

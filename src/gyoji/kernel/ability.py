@@ -61,6 +61,8 @@ def clauses_of(
             found += clauses_of(node.acts, conditions, lexicon, lets)
         elif isinstance(node, tree.If):
             found += clauses_of(node.then, (*conditions, node.condition), lexicon, lets)
+            denied = (*conditions, tree.Otherwise(node.condition))
+            found += clauses_of(node.otherwise, denied, lexicon, lets)
         elif isinstance(node, tree.While):
             found += clauses_of(node.body, (*conditions, node.condition), lexicon, lets)
         elif isinstance(node, (tree.Then, tree.Mode)):

@@ -55,6 +55,7 @@ PARTS_ONLY: Final[tuple[type[Node], ...]] = (
     tree.Zone, tree.Selector, tree.AnyOf, tree.Both, tree.OtherThan, tree.Either, tree.Exactly, tree.UpTo,
     tree.AtLeast, tree.AtMost, tree.All, tree.AnyNumber, tree.Only, tree.Num, tree.Variable, tree.Count, tree.Per,
     tree.Times, tree.Plus, tree.Compare, tree.Exists, tree.Is, tree.InZone, tree.InPeriod, tree.And, tree.Or,
+    tree.Otherwise,
     tree.Moment, tree.Until, tree.During, tree.AsLongAs, tree.Let, tree.NumberDone, tree.EventAmount, tree.Paid,
     tree.Subject, tree.Event, tree.Becomes, tree.InBattle, tree.ByEffect, tree.ByDestruction, tree.Colour,
     tree.EventColour, tree.Keyword, tree.Ability, tree.Quoted, tree.DoneBy, *VALUE_CHANGES,

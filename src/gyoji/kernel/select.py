@@ -585,10 +585,11 @@ def holds(game: Game, scope: Scope, node: Node | None) -> bool:
             if holds(game, scope, part):
                 return True
         return False
+    if isinstance(node, tree.Otherwise):
+        return not holds(game, scope, node.condition)
     if isinstance(node, tree.InPeriod):
-        period = node.period
-        assert isinstance(period, tree.Period)
-        return game.in_period(period, scope) != node.absent
+        assert isinstance(node.period, tree.Period)
+        return game.in_period(node.period, scope) != node.absent
     if isinstance(node, tree.InZone):
         return conditions.lies_in(game, scope, node) != node.absent
     if isinstance(node, tree.Happened):

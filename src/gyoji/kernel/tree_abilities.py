@@ -35,6 +35,13 @@ class If(Node):
 
 
 @dataclass(frozen=True)
+class Otherwise(Node):
+    """As a condition of what an If in a Static has as `otherwise`: `condition` does not hold. No text becomes this."""
+
+    condition: Node
+
+
+@dataclass(frozen=True)
 class While(Node):
     """The changes in `body` hold as long as `condition` does."""
 
