@@ -146,6 +146,8 @@ def is_free(game: AnimalGame, scope: Scope, node: tree.Act, ref: Ref, used: Used
         return ref not in used.away and ref not in used.aimed
     if node.verb in TURNING:
         return ref not in used.turned and ref not in used.away
+    if node.verb == "reveal" and isinstance(node.object, tree.Selector) and node.object.among is None:
+        return ref not in used.away
     if used.counters and node.verb == "remove":
         return counters.are_left(game, used, ref, node.word, counters.wanted(game, scope, node))
     return True
