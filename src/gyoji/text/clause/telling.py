@@ -75,7 +75,18 @@ class Telling:
             return clause
         if any([isinstance(each, a.Amount) for each in (*clause.before, *clause.args)]):
             return clause
-        return replace(clause, args=(a.Arg("o", a.ItRef()), *clause.args))
+        named = a.Arg("o", a.ItRef())
+        if any(
+            [_begins_with_clause(each) for each in clause.args]
+        ):  # それを would belong to the clause behind it
+            return replace(clause, args=(*clause.args, named))
+        return replace(clause, args=(named, *clause.args))
+
+
+def _begins_with_clause(arg: t.Node) -> bool:
+    """Tell whether a part of a clause is a noun with a clause before it: これと集団攻撃する攻撃動物として."""
+    what = arg.what if isinstance(arg, a.Arg) else None
+    return isinstance(what, a.Np) and any([isinstance(each, a.Rel) for each in what.filters])
 
 
 def _has_doer(items: list[t.Node]) -> bool:
