@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.animal import kinds, moves, zones
 from gyoji.games.animal.definitions import of
 from gyoji.kernel import select, tree
-from gyoji.kernel.acts import Choice
+from gyoji.kernel.acts import Choice, object_node
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, ZoneId, is_player
@@ -294,3 +294,14 @@ def show_zone(game: AnimalGame, refs: tuple[Ref, ...], player: PlayerId) -> None
             looked.append(zone)
     for zone in looked:
         game.looked += look_through(game, zone, player)
+
+
+def leave_unfound(game: AnimalGame, choice: Choice, node: Node | None, picks: tuple[Ref, ...]) -> None:
+    """Let a player leave cards described among those only looked at: nobody else sees whether they are there."""
+    what = object_node(node)
+    if not choice.described or choice.fixed or not isinstance(what, tree.Selector) or what.among is None:
+        return
+    left = [ref for ref in choice.candidates if ref not in picks]
+    if left and choice.least > len(picks) and game.least_to_find(NO_PLAYER, choice.candidates) == 0:
+        game.cite("904.4c")
+        choice.least = len(picks)

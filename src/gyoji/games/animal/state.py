@@ -452,6 +452,7 @@ class AnimalGame(AnimalTable):
         self, choice: Choice, node: Node | None, scope: Scope, player: PlayerId, picks: tuple[Ref, ...]
     ) -> None:
         """Narrow down what a player may choose as an effect resolves (414.4, 414.5)."""
+        searching.leave_unfound(self, choice, node, picks)
         obligations.limit(self, choice, node, player, picks)
 
     def pick_rule(self, choice: Choice, node: Node | None) -> RuleId:
