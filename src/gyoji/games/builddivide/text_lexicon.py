@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from gyoji.games.builddivide import nodes as n
@@ -16,6 +17,7 @@ CARD: Final = a.Np(a.Head("card"))
 SKILL: Final = a.Np(a.Head("skill"))
 CLASS_CARD: Final = a.Np(a.Head("class_card"))
 COUNTER: Final = a.Np(a.CounterHead("$counter"))
+THIS: Final = ("", "card", "unit", "command", "territory", "aura")
 DONE: Final = ("did", "is", "was")
 NOT_DONE: Final = ("did_not", "is_not", "was_not", "not")
 
@@ -28,6 +30,15 @@ ACTS: Final = (
         p.said("gain", a.Amount(p.MUCH), o=COUNTER),
         t.Act("place", t.Player("doer"), amount=p.MUCH, word="$counter"),
     ),
+    *[
+        p.Pair(
+            p.said("gain", *number, subject=whose, o=counter),
+            t.Act("place", t.Player("doer") if whose is None else whose, amount=p.MUCH, word="$counter"),
+            prints=False,
+        )
+        for whose in (None, p.NOUN)
+        for number, counter in (((a.Amount(p.MUCH),), COUNTER), ((), replace(COUNTER, quantity=p.MUCH)))
+    ],
     p.Pair(p.said("create", ni=p.ONE, o=CLASS_CARD), t.Act("create", to=p.ONE, word="クラスカード")),
     p.Pair(
         p.said("attach", o=CLASS_CARD, ni=p.ONE), t.Act("create", to=p.ONE, word="クラスカード"), prints=False
@@ -101,15 +112,12 @@ FACTS: Final = (
     ],
     *[p.Pair(p.said("trigger", subject=SKILL), n.SkillUsed(), tense) for tense in ("did", "was")],
     p.Pair(p.said("evol"), n.ByEvol(), "did"),
-    *[
-        p.Pair(p.said("evol", o=a.ThisRef(noun)), n.ByEvol(), "did", prints=False)
-        for noun in ("card", "unit")
-    ],
+    *[p.Pair(p.said("evol", o=a.ThisRef(noun)), n.ByEvol(), "did", prints=False) for noun in THIS],
     *[
         p.Pair(
             p.said("appear", a.InStateArg("evol"), subject=a.ThisRef(noun)), n.ByEvol(), "was", prints=False
         )
-        for noun in ("card", "unit")
+        for noun in THIS
     ],
 )
 

@@ -86,18 +86,18 @@ class ActMeaning(EventMeaning):
         deed = Deed(clause, roles, subject, duration)
         paired = self._paired(self.lexicon.pairs.acts, deed)
         if paired is not None:
-            return paired
+            return paired if roles.per is None else self._for_every(deed, paired)
         key = self.object_key(roles.o)
         way, deed.name = self.row(clause.verb, key)
         if clause.voice == "passive" and way == "deed":
             way = "passive"
-        if roles.per is not None:
-            return self._for_every(deed, way)
-        return self._made(deed, way)
+        made = self._made(deed, way)
+        return made if roles.per is None else self._for_every(deed, made)
 
     def _paired(self, pairs: tuple[Pair, ...], deed: Deed) -> t.Node | None:
         """Return what a construction of the game's own does; None for another."""
         bare = without(deed.clause, a.Lasting) if deed.roles.lasting is not None else deed.clause
+        bare = without(bare, a.PerArg) if deed.roles.per is not None else bare
         bare = without(bare, a.At) if deed.roles.at is not None and deed.duration is not None else bare
         for pair in pairs:
             found = pair.parts(bare, deed.subject)
@@ -120,11 +120,10 @@ class ActMeaning(EventMeaning):
         """Return an act that only the game has."""
         raise Refused("what this does is not known here")
 
-    def _for_every(self, deed: Deed, way: str) -> t.Node:
+    def _for_every(self, deed: Deed, made: t.Node) -> t.Node:
         """～1枚につき: multiply the number of what is done."""
         assert deed.roles.per is not None
         count, per = self.per(deed.roles.per)
-        made = self._made(deed, way)
         if isinstance(made, t.Act | t.ModifyValue | t.Gain | r.Changes):
             return r.PerEach(count, made, per)
         if isinstance(made, t.ChangeCost):
