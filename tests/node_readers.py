@@ -143,6 +143,8 @@ def _annotated() -> tuple[dict[str, Kinds], dict[str, Kinds]]:
                 attributes[node.target.attr] |= _named(module, node.annotation)
             elif isinstance(node, ast.FunctionDef):
                 results[node.name] |= _named(module, node.returns)
+                if any([ast.unparse(each) == "property" for each in node.decorator_list]):
+                    attributes[node.name] |= _named(module, node.returns)
                 if node.name == "__init__":
                     _given_attributes(module, node, attributes)
     return attributes, results
