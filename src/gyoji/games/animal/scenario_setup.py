@@ -330,7 +330,7 @@ def _read_field(record: dict[str, Any], field: str) -> None:
         record["species"] = value.split()
     elif word == "names":
         record["names"] = value.split()
-    elif all([letter in kinds.ICON_LETTERS + "／" for letter in field]):
+    elif all([letter in kinds.ICON_LETTERS + "／/" for letter in field]):
         record["condition"] = field
     else:
         fields = ("ATK/DEF", "cost", "species", "names", "token")
