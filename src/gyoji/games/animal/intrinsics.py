@@ -135,14 +135,22 @@ def applicable(
         return found
     if values is not None:
         controller = event.player if event.player != NO_PLAYER else game.obj(own).controller
+        here = game.obj(own).zone // game.seats
         for held in values.held:
-            if held.ability.kind == INTRINSIC:
+            if held.ability.kind == INTRINSIC and _works_for_itself(game, event, here, held):
                 _consider(game, found, event, own, held, controller, used)
     if event.mask & game.intrinsic_mask:
         for ref, held in everywhere(game, event.mask):
             if ref != own:
                 _consider(game, found, event, ref, held, game.obj(ref).controller, used)
     return found
+
+
+def _works_for_itself(game: AnimalGame, event: Event, here: int, held: Held) -> bool:
+    """Tell whether an ability of what an event is about works: where it lies (803.4a), or as it comes out there."""
+    node = held.ability.node
+    assert isinstance(node, tree.Intrinsic)
+    return event.mask & (1 << kinds.BRING_OUT) != 0 or works_in(game, node.zone, here)
 
 
 def _consider(

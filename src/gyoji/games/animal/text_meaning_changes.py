@@ -253,7 +253,7 @@ class AnimalChanges(AnimalRarer):
 
     def changed_owner(self, node: a.Np) -> t.Node:
         for each in node.filters:
-            if isinstance(each, a.Of) and isinstance(each.what, a.ItRef) and self._is_being_played():
+            if isinstance(each, a.Of) and self._is_being_played(each.what):
                 return t.EventSubject()
             if isinstance(each, a.Of):
                 return self.noun(each.what)
@@ -264,6 +264,8 @@ class AnimalChanges(AnimalRarer):
             ):
                 inner = Roles(each.clause)
                 inner.check("o kara", "next")
+                if each.clause.verb == "play" and self._is_being_played(inner.o):
+                    return t.EventSubject()
                 found = self.noun(inner.o) if inner.o is not None else t.This()
                 whose = self.player(inner.subject) if inner.subject is not None else None
                 if whose is not None and isinstance(found, t.Selector):
@@ -281,10 +283,15 @@ class AnimalChanges(AnimalRarer):
                 raise Refused("cards are played and abilities are activated for a cost", "コスト")
         return self.ctx.subject or (self.ctx.it() if self.ctx.targets or self.ctx.spoken else t.This())
 
-    def _is_being_played(self) -> bool:
-        """Say whether an intrinsic ability speaks of the card that is being played: only its cost is still open."""
+    def _is_being_played(self, what: t.Node | None) -> bool:
+        """Say whether それ or そのカード is the card that is being played: only its cost is still open.
+
+        What an intrinsic ability gives for its own cost was a card in another place.
+        """
+        named = isinstance(what, a.Np) and what.filters == (a.Det(),) and what.head == a.Head("card")
         return (
-            self.ctx.cls == "intrinsic"
+            (named or isinstance(what, a.ItRef))
+            and self.ctx.cls == "intrinsic"
             and not self.ctx.targets
             and self.ctx.event is not None
             and self.ctx.event.verb == "play"
