@@ -68,8 +68,12 @@ def fixed(game: Game, scope: Scope, change: Node) -> tuple[Scope, Node]:
     """Return a change, and its scope, that is for the cards that it describes now, whatever they become."""
     if not isinstance(change, (tree.Cannot, tree.Must, tree.Can, tree.Reduce, tree.Replace)):
         return scope, change
-    pattern = change.event
-    if not isinstance(pattern, tree.Event) or isinstance(pattern.actor, tree.Player):
+    if not isinstance(change.event, tree.Event):
+        return scope, change
+    pattern = _with_names(game, scope, change.event)
+    if pattern is not change.event:
+        change = replace(change, event=pattern)
+    if isinstance(pattern.actor, tree.Player):
         return scope, change
     if isinstance(pattern.to, tree.Zone) or not game.fixes_described(scope, change):
         return scope, change
@@ -87,6 +91,37 @@ def fixed(game: Game, scope: Scope, change: Node) -> tuple[Scope, Node]:
             roles.append(node)
     actor, what, to = roles
     return scope, replace(change, event=replace(pattern, actor=actor, object=what, to=to))
+
+
+def _with_names(game: Game, scope: Scope, pattern: tree.Event) -> tree.Event:
+    """Return a pattern with the names in it that are those of cards the text knows: they are read once, now.
+
+    この効果でプレイしたカードと同じカード名のカードをプレイできない holds on when that card is gone.
+    """
+    named = [each for each in tree.walk(pattern) if isinstance(each, tree.SameAs) and _is_of_known(each)]
+    if not named:
+        return pattern
+
+    def read(node: Node) -> Node:
+        return _read_names(game, scope, node) if isinstance(node, tree.SameAs) and node in named else node
+
+    found = tree.rewrite(pattern, read)
+    assert isinstance(found, tree.Event)
+    return found
+
+
+def _is_of_known(node: tree.SameAs) -> bool:
+    what = node.what.among if isinstance(node.what, tree.Selector) else node.what
+    return node.attribute == "name" and not node.different and isinstance(what, (tree.Ref, tree.EventSubject))
+
+
+def _read_names(game: Game, scope: Scope, node: tree.SameAs) -> Node:
+    read = game.readable(select.refs(game, scope, node.what), node.what, scope)
+    names: list[Node] = []
+    for ref in read:
+        if select.is_object(ref):
+            names += [tree.Named(name) for name in game.values(ref).names]
+    return names[0] if len(names) == 1 else tree.Either(tuple(names))
 
 
 def _highest_slot(change: Node) -> int:
