@@ -72,6 +72,18 @@ def hide(game: AnimalGame, obj: Obj) -> None:
     game.face_downs = True
 
 
+def show_face(game: AnimalGame, ref: Ref) -> bool:
+    """Lay a face-down exiled card open for all, as it is about to be played (701.2); False where it lay open."""
+    if not game.obj(ref).face_down or game.zone_kind(ref) != zones.EXILE:
+        return False
+    obj = game.w(ref)
+    obj.face_down = False
+    obj.known = (1 << game.seats) - 1
+    turn_up(game, obj)
+    game.touch()
+    return True
+
+
 def turn_down(game: AnimalGame, obj: Obj) -> None:
     """Make a card on the field a night card (204-1b); *obj* is for writing."""
     kind = game.kind_of(obj.zone)

@@ -19,6 +19,7 @@ from gyoji.games.animal import (
     intrinsics,
     keywords,
     kinds,
+    night,
     options,
     payment,
     permissions,
@@ -493,7 +494,7 @@ class NestedPlay(Procedure):  # 効果によるカードのプレイ
     A card of which a step cannot be done stays where it is (707-1c). Leaves what happened in `game.last`.
     """
 
-    __slots__ = ("player", "ref", "free", "kept")
+    __slots__ = ("player", "ref", "free", "kept", "opened")
 
     def __init__(self, player: PlayerId = NO_PLAYER, ref: Ref = NO_REF, free: int = 0) -> None:
         super().__init__()
@@ -501,12 +502,16 @@ class NestedPlay(Procedure):  # 効果によるカードのプレイ
         self.ref = ref
         self.free = free
         self.kept: int = 0
+        self.opened: bool = False
+        """The card lay face down in the exile, and does again if it cannot be played."""
 
     @step("707-1a", "707-1b")
     def begin(self, game: AnimalGame) -> Control | None:
         game.last = ()
+        self.opened = night.show_face(game, self.ref)
         if possible_refusal(game, self.player, self.ref, self.free) is not None:
             game.cite("707-1c")
+            self._cover(game)
             return END
         self.kept = len(game.waiting)
         return Call(Play(self.player, self.ref, self.free))
@@ -518,6 +523,7 @@ class NestedPlay(Procedure):  # 効果によるカードのプレイ
             game.failed = ()
             game.failed_ways = ()
             game.last = ()
+            self._cover(game)
             return END
         game.last = (
             Event(
@@ -531,6 +537,11 @@ class NestedPlay(Procedure):  # 効果によるカードのプレイ
             ),
         )
         return END
+
+    def _cover(self, game: AnimalGame) -> None:
+        if self.opened:
+            night.hide(game, game.w(self.ref))
+            game.touch()
 
 
 def nested(game: AnimalGame, deed: Deed) -> Control | None:
