@@ -64,7 +64,7 @@ def test_the_rest_of_cards_looked_at_leaves_out_only_what_was_taken() -> None:
     zone = game.wzone(game.objs[beast.id].zone)
     zone.cards.remove(beast.ref)
     zone.cards.insert(0, beast.ref)
-    played(table)
+    played(table).choose("choose 山犬")
     assert beast.zone == "hand"
     assert sorted(table.p1.names("graveyard")) == ["白札", "白札", "試し"]
 
