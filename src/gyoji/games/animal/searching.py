@@ -16,6 +16,7 @@ from gyoji.kernel.procedure import END, Call, Control, Procedure, step
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.select import is_item
 from gyoji.kernel.tree import Node
+from gyoji.kernel.values import ABSENT, Values
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
@@ -99,13 +100,16 @@ def reachable(game: AnimalGame, found: list[Ref], node: Node | None, scope: Scop
     if not game.face_downs:
         return found
     if isinstance(node, tree.Act) and node.verb == "search":
-        more = found + _face_down_found(game, node, scope)
+        more = found + [ref for ref in _face_down_found(game, node, scope) if ref not in found]
         game.named_down = tuple([ref for ref in more if ref > 0 and game.obj(ref).face_down])
         return more
-    if isinstance(node, tree.Act) and node.verb == "turn_up":
-        return found
     what = node.object if isinstance(node, (tree.Act, tree.Choose)) else None
+    if (
+        isinstance(node, tree.Act) and node.verb == "turn_up"
+    ):  # only what lies face down is turned up (206-18a)
+        return found + [ref for ref in _face_down_named(game, what, scope) if ref not in found]
     if isinstance(what, tree.Selector) and _names_face_down(what):
+        found = found + [ref for ref in _face_down_named(game, what, scope) if ref not in found]
         game.named_down = tuple(found)
         return found
     kept: list[Ref] = []
@@ -130,26 +134,46 @@ def _names_face_down(what: tree.Selector) -> bool:
     for each in what.filters:
         if isinstance(each, tree.InState) and each.state == "face_down":
             return True
+        if isinstance(each, tree.Either):
+            for option in each.options:
+                if isinstance(option, tree.Selector) and _names_face_down(option):
+                    return True
     return False
 
 
 def _face_down_found(game: AnimalGame, node: tree.Act, scope: Scope) -> list[Ref]:
     """Return the face-down exiled cards that a search finds by what is on their faces (609-1e)."""
-    what = node.object
+    more = _face_down_named(game, node.object, scope)
+    if more:
+        game.cite("609-1e")
+    return more
+
+
+def _face_down_named(game: AnimalGame, what: Node | None, scope: Scope) -> list[Ref]:
+    """Return the face-down cards in the exile zones of a description that are on their faces what it says."""
     more: list[Ref] = []
     if not isinstance(what, tree.Selector):
         return more
-    for zone in zones_searched(game, scope, node):
+    for zone in zones_named(game, scope, what):
         if game.kind_of(zone) != zones.EXILE:
             continue
         for ref in game.zones[zone].cards:
             obj = game.obj(ref)
-            if obj.face_down and not _names_face_down(what):
-                values = of(obj.definition).front.printed
-                if all([select.passes(game, scope, each, ref, values) for each in what.filters]):
-                    game.cite("609-1e")
-                    more.append(ref)
+            if obj.face_down and _face_fits(game, scope, what, ref, of(obj.definition).front.printed):
+                more.append(ref)
     return more
+
+
+def _face_fits(game: AnimalGame, scope: Scope, node: Node, ref: Ref, face: Values) -> bool:
+    """Tell whether the face of a card is as a description or filter says."""
+    if isinstance(node, tree.Selector):
+        return all([_face_fits(game, scope, each, ref, face) for each in node.filters])
+    if isinstance(node, tree.Either):
+        return any([_face_fits(game, scope, each, ref, face) for each in node.options])
+    if isinstance(node, tree.Measure) and node.attribute in game.lexicon.numbers:
+        actual = face.number(game.lexicon.numbers[node.attribute])
+        return actual != ABSENT and select.compare(actual, node.op, select.number(game, scope, node.value))
+    return select.passes(game, scope, node, ref, face)
 
 
 def prove(game: AnimalGame, refs: tuple[Ref, ...]) -> None:
@@ -165,8 +189,12 @@ def prove(game: AnimalGame, refs: tuple[Ref, ...]) -> None:
 
 def zones_searched(game: AnimalGame, scope: Scope, node: tree.Act) -> list[ZoneId]:
     """Return the zones that a text lets a player search."""
-    what = node.object
-    if not isinstance(what, tree.Selector) or not isinstance(what.zone, tree.Zone):
+    return zones_named(game, scope, node.object) if isinstance(node.object, tree.Selector) else []
+
+
+def zones_named(game: AnimalGame, scope: Scope, what: tree.Selector) -> list[ZoneId]:
+    """Return the zones of a description, none where it does not say any."""
+    if not isinstance(what.zone, tree.Zone):
         return []
     whose = what.zone.player if what.zone.player is not None else what.player
     seats = game.in_turn_order() if whose is None else select.players(game, scope, whose)
