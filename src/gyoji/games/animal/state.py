@@ -406,6 +406,10 @@ class AnimalGame(AnimalTable):
         """Tell whether a player need not find hidden cards that the text describes (904.4c)."""
         return targets.need_not_find(self, player, candidates)
 
+    def may_leave_seen(self, candidates: list[Ref]) -> bool:
+        """Tell whether a player need not take described cards out of those that they looked at (904.4c)."""
+        return targets.may_leave_seen(self, candidates)
+
     def picking_is_choosing(self) -> bool:
         """Tell that only what a text calls chosen is chosen (206-5b)."""
         return False
@@ -592,8 +596,6 @@ from gyoji.games.animal import (  # noqa: E402
     targets,
     wishes,
 )
-from gyoji.games.animal import (  # noqa: E402
-    pending as pendings,
-)
+from gyoji.games.animal import pending as pendings  # noqa: E402
 
 __all__ = ["NO_PLAYER", "NO_REF", "NO_SCOPE", "SLUG", "AnimalGame", "AnimalPlayer"]
