@@ -143,14 +143,26 @@ def is_free(game: AnimalGame, scope: Scope, node: tree.Act, ref: Ref, used: Used
     if is_player(ref):
         return True
     if node.verb in AWAY:
+        if ref in used.shown and not _speaks_of_known(node.object):
+            return False
         return ref not in used.away and ref not in used.aimed
     if node.verb in TURNING:
         return ref not in used.turned and ref not in used.away
-    if node.verb == "reveal" and isinstance(node.object, tree.Selector) and node.object.among is None:
+    if node.verb == "reveal" and picks_anew(node.object):
         return ref not in used.away
     if used.counters and node.verb == "remove":
         return counters.are_left(game, used, ref, node.word, counters.wanted(game, scope, node))
     return True
+
+
+def picks_anew(what: Node | None) -> bool:
+    """Tell whether a part of a cost describes its cards: それ and これ are what they are, whatever else is done."""
+    return isinstance(what, tree.Selector) and what.among is None
+
+
+def _speaks_of_known(what: Node | None) -> bool:
+    """Tell whether a part names cards of another part again (公開して、それを捨てて)."""
+    return isinstance(what, tree.Ref) or isinstance(what, tree.Selector) and what.among is not None
 
 
 def can_be_done(game: AnimalGame, scope: Scope, node: tree.Act, ref: Ref, player: PlayerId) -> bool:

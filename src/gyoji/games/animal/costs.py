@@ -21,6 +21,7 @@ from gyoji.games.animal.cost_choices import (
     choice_for,
     is_free,
     numbers,
+    picks_anew,
 )
 from gyoji.games.animal.cost_parts import Part, nature_of, part_of, parts_of
 from gyoji.games.animal.territories import (
@@ -419,6 +420,8 @@ def use(game: AnimalGame, scope: Scope, node: Node, picks: tuple[Ref, ...], used
             return used.with_cards(away=picks, turned=picks if nature_of(node).wakeful else ())
         if node.verb in TURNING:
             return used.with_cards(turned=picks)
+        if node.verb == "reveal" and picks_anew(node.object):
+            return used.with_shown(picks)
         if node.verb == "remove":
             return used.with_counters(picks, node.word, counters.wanted(game, scope, node))
     return used

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class Used:
     """What the parts of a cost have taken hold of so far. Immutable."""
 
-    __slots__ = ("away", "turned", "aimed", "energy", "life", "before", "counters")
+    __slots__ = ("away", "turned", "aimed", "energy", "life", "before", "counters", "shown")
 
     def __init__(
         self,
@@ -32,6 +32,7 @@ class Used:
         life: int = 0,
         before: int = 0,
         counters: tuple[tuple[Ref, str, int], ...] = (),
+        shown: tuple[Ref, ...] = (),
     ) -> None:
         self.away = away
         self.turned = turned
@@ -44,6 +45,8 @@ class Used:
         """How many were moved before, for the price or for what is demanded in addition: other parts may take these."""
         self.counters = counters
         """How many counters are taken off what, by name; "" for any name."""
+        self.shown = shown
+        """Cards picked to be revealed."""
 
     def with_cards(
         self, away: tuple[Ref, ...] = (), turned: tuple[Ref, ...] = (), aimed: tuple[Ref, ...] = ()
@@ -51,25 +54,34 @@ class Used:
         """Return the record with more objects taken away, turned or targeted."""
         return Used(
             self.away + away, self.turned + turned, self.aimed + aimed, self.energy, self.life, self.before,
-            self.counters,
+            self.counters, self.shown,
         )  # fmt: skip
 
     def with_points(self, energy: int = 0, life: int = 0) -> Used:
         """Return the record with more territories moved, or more life paid."""
         return Used(
             self.away, self.turned, self.aimed, self.energy + energy, self.life + life, self.before,
-            self.counters,
+            self.counters, self.shown,
         )  # fmt: skip
 
     def with_counters(self, refs: tuple[Ref, ...], name: str, n: int) -> Used:
         """Return the record with so many counters taken off each of some objects."""
         taken = self.counters + tuple([(ref, name, n) for ref in refs])
-        return Used(self.away, self.turned, self.aimed, self.energy, self.life, self.before, taken)
+        return Used(
+            self.away, self.turned, self.aimed, self.energy, self.life, self.before, taken, self.shown
+        )
+
+    def with_shown(self, refs: tuple[Ref, ...]) -> Used:
+        """Return the record with more cards picked to be revealed."""
+        return Used(
+            self.away, self.turned, self.aimed, self.energy, self.life, self.before, self.counters,
+            self.shown + refs,
+        )  # fmt: skip
 
     def state(self) -> tuple[object, ...]:
         """Return the record as plain values, for digests."""
         plain = (self.away, self.turned, self.aimed, self.energy, self.life, self.before)
-        return (*plain, self.counters) if self.counters else plain
+        return (*plain, self.counters, self.shown) if self.counters or self.shown else plain
 
 
 UNUSED: Final = Used()
