@@ -145,9 +145,6 @@ def choice_of(
                 game.report("choose_hidden")
     elif isinstance(what, tree.Selector) and what.among is not None and not choice.random:
         choice.described = game.specifies(what)
-        if choice.described and game.may_leave_seen(choice.candidates):
-            left = [ref for ref in choice.candidates if ref not in picks]
-            choice.least = min(choice.least, len(picks) + game.least_to_find(player, left))
     game.limit_choice(choice, node, scope, player, picks)
     return choice
 

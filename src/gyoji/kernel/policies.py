@@ -367,10 +367,6 @@ class Policies(Table):
         """Return what an act or choice can reach of what its words name; some games hide objects from texts."""
         return found
 
-    def may_leave_seen(self, candidates: list[Ref]) -> bool:
-        """Tell whether a player need not take described cards out of those that they looked at."""
-        return False
-
     def specifies(self, selector: tree.Selector) -> bool:
         """Tell whether a text says more of the hidden cards it means than that they are cards."""
         return len(selector.filters) > 0 or selector.nouns != ("card",)

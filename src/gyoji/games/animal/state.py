@@ -406,10 +406,6 @@ class AnimalGame(AnimalTable):
         """Tell whether a player need not find hidden cards that the text describes (904.4c)."""
         return targets.need_not_find(self, player, candidates)
 
-    def may_leave_seen(self, candidates: list[Ref]) -> bool:
-        """Tell whether a player need not take described cards out of those that they looked at (904.4c)."""
-        return targets.may_leave_seen(self, candidates)
-
     def picking_is_choosing(self) -> bool:
         """Tell that only what a text calls chosen is chosen (206-5b)."""
         return False

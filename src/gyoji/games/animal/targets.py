@@ -347,15 +347,6 @@ def need_not_find(game: AnimalGame, player: PlayerId, candidates: list[Ref]) -> 
     return True
 
 
-def may_leave_seen(game: AnimalGame, candidates: list[Ref]) -> bool:
-    """Tell whether described cards that a player only looked at may be left: nobody else sees them (904.4c)."""
-    seen = [ref for ref in candidates if not is_player(ref) and not is_item(ref)]
-    if any([game.kind_of(game.obj(ref).zone) not in zones.HIDDEN for ref in seen]):
-        return False
-    game.cite("904.4c")
-    return True
-
-
 def item_ref(item: Waiting) -> Ref:
     """Return the reference of what lies on a pile."""
     return item.card if item.card != NO_REF else Ref(ITEM_BASE + item.serial)
