@@ -140,10 +140,14 @@ class BoundActs(BoundRepeating):
             ways: list[t.Node] = []
             for each in roles.o.options:
                 assert isinstance(each, a.Np)
-                ways.append(t.Mode((t.Do((self.counters_act(roles, each, "place"),)),)))
+                ways.append(t.Mode((t.Do(tuple(self.counters_acts(roles, each, "place"))),)))
             return [t.Modes(tuple(ways), t.Exactly(t.Num(1)), self.acting(), late=True)]
         parts = roles.o.parts if isinstance(roles.o, a.Together) else (roles.o,)
-        return [self.counters_act(roles, each, "place") for each in parts if isinstance(each, a.Np)]
+        acts: list[t.Node] = []
+        for part in parts:
+            if isinstance(part, a.Np):
+                acts.extend(self.counters_acts(roles, part, "place"))
+        return acts
 
     def _move(self, roles: Roles, verb: str) -> list[t.Node]:
         if self.words.sort(roles.o) == "counter":
@@ -187,7 +191,7 @@ class BoundActs(BoundRepeating):
         if way == "shuffle":
             return [self._shuffled(roles)]
         if way == "counters" and isinstance(roles.o, a.Np):
-            return [self.counters_act(roles, roles.o, name)]
+            return self.counters_acts(roles, roles.o, name)
         if way == "choose":
             inner = roles.o.what if isinstance(roles.o, a.OutOf) else roles.o
             if isinstance(inner, a.Np) and self.words.sort(inner) == "attribute":

@@ -72,7 +72,8 @@ class BoundNumbers(BoundChanges):
         who = t.Player("you" if self.acting() is None else "doer")
         return replace(node, player=who, zone=replace(node.zone, player=who))
 
-    def counters_act(self, roles: Roles, what: a.Np, verb: str) -> t.Node:
+    def counters_acts(self, roles: Roles, what: a.Np, verb: str) -> list[t.Node]:
+        """Return the acts that put or take counters of one name: one, or one for each that may be taken elsewhere."""
         assert isinstance(what.head, a.CounterHead)
         where: t.Node | None = None
         whole = roles.ni if verb == "place" else roles.kara
@@ -103,9 +104,13 @@ class BoundNumbers(BoundChanges):
             spread = isinstance(whole, a.Place) or any(
                 [isinstance(each, a.Scope | a.Owned) for each in what.filters]
             )
-            where = self._one_with(where, spread, what.head.name, number)
+            one = self._one_with(where, spread, what.head.name, number)
+            if one != where and isinstance(number, t.Num) and number.n > 1:
+                single = t.Act(verb, one, self.acting(), amount=t.Num(1), word=what.head.name)
+                return [single] * number.n
+            where = one
         act = t.Act(verb, where, self.acting(), amount=number, word=what.head.name)
-        return self.ctx.remember(act, verb, trees.words_of(where))
+        return [self.ctx.remember(act, verb, trees.words_of(where))]
 
     def totalled(self, node: t.Node, bound: a.Total, costs: bool) -> t.Node:
         """Return a description of which any are chosen that come to no more than a total."""
@@ -124,12 +129,17 @@ class BoundNumbers(BoundChanges):
         )
 
     def _one_with(self, where: t.Node, place: bool, counter: str, number: t.Node | None) -> t.Node:
-        """戦場の存在からカウンター1個を取り除く: from one of them; how several are spread is never said."""
+        """戦場の存在からカウンター1個を取り除く: from one of them.
+
+        Each of several may be taken from another one. All parts of a cost are chosen before any is done, and a counter
+        serves one part; what an effect takes off one by one would not be taken at once, nor are counters of any name.
+        """
         if not isinstance(where, t.Selector) or where.among is not None:
             return where
         if not place and where.quantity is not None:
             return where
-        if number != t.Num(1):
+        several = isinstance(number, t.Num) and number.n > 1 and bool(counter)
+        if number != t.Num(1) and not (several and self.ctx.costs):
             raise Refused("from which of these how many are taken is not said", "カウンター")
         nouns_ = ("object",) if place else where.nouns
         has = (t.HasCounters(counter),) if t.HasCounters(counter) not in where.filters else ()
