@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from gyoji.games.animal import kinds
 from gyoji.games.animal.text_meaning_numbers import AnimalNumbers
 from gyoji.games.animal.text_words import WORDS
@@ -24,6 +26,13 @@ DECLARED = {
 
 class AnimalRarer(AnimalNumbers):
     """What the rarer verbs do: states, decks, choices, declarations, copies, plays, turns."""
+
+    def acts(self, node: a.Cl) -> list[t.Node]:
+        again = node.verb in ("activate", "use") and "further" in Roles(node).adverbs
+        if again and node.subject is not None and WORDS.sort(node.subject) in ("entity", "ref"):
+            self._check_activator(node.subject)
+            node = replace(node, subject=None)
+        return super().acts(node)
 
     def rarest_act(self, roles: Roles) -> list[t.Node]:
         verb = roles.verb
@@ -81,10 +90,45 @@ class AnimalRarer(AnimalNumbers):
             else None
         )
         named = what.head.noun if isinstance(what, a.Np) and isinstance(what.head, a.Head) else ""
-        if not isinstance(what, a.Np) or what.filters != (a.Det(),) or not isinstance(known, t.Selector):
+        told = isinstance(what, a.Np) and what.filters in ((a.Det(),), (a.Flag("same"),))
+        if not told or not isinstance(known, t.Selector):
             raise Refused("which ability is activated again cannot be told", "追加で")
         if named != "ability" and named not in known.nouns:
             raise Refused("the ability that is activated is called otherwise", "追加で")
+
+    def _check_activator(self, subject: t.Node) -> None:
+        """その誘発能力を発動する動物は: refuse another subject than your own object whose ability is being activated.
+
+        The one who applies the effect decides whether it is activated again, as the controller of the object would.
+        """
+        event = self.ctx.event
+        owner = event.actor if event is not None and event.verb == "activate" else None
+        if event is not None and owner is None and isinstance(event.object, t.Selector):
+            owners = [each.what for each in event.object.filters if isinstance(each, t.AbilityOf)]
+            owner = owners[0] if len(owners) == 1 else None
+        if isinstance(owner, t.This) and isinstance(subject, a.ThisRef) and self.noun(subject) == owner:
+            return
+        if (
+            not isinstance(subject, a.Np)
+            or not isinstance(subject.head, a.Head)
+            or subject.quantity is not None
+        ):
+            raise Refused("what activates the ability again cannot be told", "追加で")
+        if not isinstance(owner, t.Selector) or owner.player != t.Player("you"):
+            raise Refused("what activates the ability is not yours", "追加で")
+        nouns, qualities = self.described_head(subject.head)
+        if nouns != owner.nouns or any([each not in owner.filters for each in qualities]):
+            raise Refused("what activates the ability is called otherwise", "追加で")
+        if subject.filters == (a.Det(),):
+            return
+        rel = subject.filters[0] if len(subject.filters) == 1 else None
+        clause = rel.clause if isinstance(rel, a.Rel) and rel.tense == "would" and not rel.next else None
+        if not isinstance(clause, a.Cl) or clause.verb != "activate" or clause.voice or clause.before:
+            raise Refused("what activates the ability again cannot be told", "追加で")
+        named = [each.what for each in clause.args if isinstance(each, a.Arg) and each.case == "o"]
+        if clause.subject is not None or len(named) != 1 or len(clause.args) != 1:
+            raise Refused("what activates the ability again cannot be told", "追加で")
+        self._check_again(named[0])
 
     def retarget(self, roles: Roles, target: a.Np) -> t.Node:
         """その効果の対象をこれに変更する: of an effect on a pile."""

@@ -95,6 +95,7 @@ def _qualities(layer: Layer) -> None:
     )
     rule("ofattr", "$species:name", a.Attr, en="{name}", const={"kind": "species"})
     rule("head", "$sphere:kind", own_nodes.SphereHead, en="{kind}")
+    rule("filter", "同じ", a.Flag("same"), en="^the same")
     rule("limithead", "ライフ", a.Head("life"), en="life")
     rule("np1", "任意の {quantity:quant}", a.AnyTarget, en="any {quantity} (player or existence)")
     rule(

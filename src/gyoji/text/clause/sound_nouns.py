@@ -259,6 +259,10 @@ class NounSound:
                     return False
             if isinstance(each, a.Flag) and each.word == "other" and i > 0 and filters[i - 1] == a.Det():
                 return False
+            if isinstance(each, a.Flag) and each.word == "same" and (kind != "ability" or len(filters) > 1):
+                return (
+                    False  # 同じ誘発能力: the one spoken of; of anything else it is said in what it is alike
+                )
             before = filters[i - 1] if i > 0 else None
             if before == a.Det() and _is_those(
                 _of_whom(each)
