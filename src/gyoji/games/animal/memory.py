@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import kinds
 from gyoji.games.animal.nodes import TimesHappened
-from gyoji.kernel import tree
+from gyoji.kernel import patterns, select, tree
 from gyoji.kernel.events import Event, Fact
+from gyoji.kernel.scope import Scope
 from gyoji.kernel.tree import Node
 from gyoji.kernel.values import Definition
 
@@ -47,6 +48,31 @@ def keep(game: AnimalGame) -> None:
         fact = fact.next
     for event in reversed(turn):
         game.past_facts = Fact(event, game.past_facts)
+
+
+def times_outside(
+    game: AnimalGame, scope: Scope, pattern: Node, period: Node | None, outside: tree.Period
+) -> int:
+    """Return how often such an event happened this turn, or in a longer period, in other phases than one."""
+    game.report("this_turn")
+    whose = None if outside.player is None else select.players(game, scope, outside.player)
+    mask = game.lexicon.mask_of(pattern)
+    total = 0
+    for newest in (game.facts, game.past(period)):
+        later = 0
+        """How many there are after the beginning of the phase that is still to be found."""
+        fact = newest
+        while fact is not None:
+            event = fact.event
+            if event.kind == kinds.START and event.word in kinds.PHASES:
+                if event.word != outside.name or whose is not None and event.player not in whose:
+                    total += later
+                later = 0
+            if (not mask or event.mask & mask) and patterns.matches(game, scope, pattern, event):
+                later += 1
+            fact = fact.next
+        total += later
+    return total
 
 
 def state(newest: Fact | None) -> tuple[object, ...]:

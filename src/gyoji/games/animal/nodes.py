@@ -449,10 +449,14 @@ class NthPlay(Node):
 
 @dataclass(frozen=True)
 class TimesHappened(Node):
-    """As value: how often `event` happened this turn or in a longer `period`, once for each object it was about."""
+    """As value: how often `event` happened this turn or in a longer `period`, once for each object it was about.
+
+    `outside`: a phase; what happened in it does not count.
+    """
 
     event: Node
     period: Node | None = None
+    outside: Node | None = None
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from gyoji.games.animal import (
     equip,
     kinds,
     links,
+    memory,
     mutual,
     nodes,
     originals,
@@ -163,6 +164,8 @@ def number_other(game: AnimalGame, node: Node, scope: Scope) -> int:
             game.cite("207-15g")
         return min(value, cap)
     if isinstance(node, nodes.TimesHappened):
+        if isinstance(node.outside, tree.Period):
+            return memory.times_outside(game, scope, node.event, node.period, node.outside)
         return patterns.times(game, scope, node.event, node.period)
     if isinstance(node, nodes.CountersBefore):
         return sum([_counters_before(game, ref, node.counter) for ref in select.refs(game, scope, node.of)])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from gyoji.games.animal import kinds
 from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text_meaning_past as past
 from gyoji.games.animal.text_lexicon import ATTACKS, NEGATIVE, PLAIN
@@ -31,8 +32,12 @@ class AnimalFacts(AnimalDamage):
             return t.Is(about, t.InState("with_priority"), node.tense in NEGATIVE)
         return None
 
-    def how_often(self, event: t.Node, period: t.Node | None = None) -> t.Node:
-        return n.TimesHappened(event, period)
+    def how_often(
+        self, event: t.Node, period: t.Node | None = None, outside: t.Period | None = None
+    ) -> t.Node:
+        if outside is not None and (outside.name not in kinds.PHASES or outside.which != "every"):
+            raise Refused("only of phases is kept in mind what happened in them", "以外")
+        return n.TimesHappened(event, period, outside)
 
     def ways_of(self, happened: t.Event) -> list[t.Node]:
         return past.every(happened)

@@ -331,12 +331,13 @@ class AnimalNounWording(BoundSentenceWording):
         at = a.At(t.Period("turn", which="this") if node.period is None else self.period(node.period))
         if not isinstance(event, t.Event):
             raise Unsayable(node, "what happened")
+        when: tuple[t.Node, ...] = (at,) if node.outside is None else (at, a.NotAt(self.period(node.outside)))
         clause = self.event_clause(event, "did")
-        times = a.Np(a.Head("times"), (a.Rel(replace(clause, before=(at, *clause.before)), "did"),))
+        times = a.Np(a.Head("times"), (a.Rel(replace(clause, before=(*when, *clause.before)), "did"),))
         if event.object is None or event.actor is not None or self.either(False, True):
             return times
         told = self.event_clause(replace(event, object=t.Subject()), "did")
-        rel = a.Rel(replace(told, args=(at, *told.args)), "did")
+        rel = a.Rel(replace(told, args=(*when, *told.args)), "did")
         what = self.noun(event.object)
         if not isinstance(what, a.Np):
             return times
@@ -363,7 +364,9 @@ class AnimalNounWording(BoundSentenceWording):
         """このターン中にカードを3枚以上プレイしていたなら."""
         event = left.event
         kinds = {">=": t.AtLeast, "<=": t.AtMost, "<": t.AtLeast, ">": t.AtMost}
-        if not isinstance(event, t.Event) or node.op not in kinds or self.either(False, True):
+        if not isinstance(event, t.Event) or node.op not in kinds or left.outside is not None:
+            return None
+        if self.either(False, True):
             return None
         number = kinds[node.op](node.right)
         if isinstance(event.object, t.Selector):

@@ -210,8 +210,10 @@ class BoundMeaning(CostMeaning):
         """Return ～を持つ as filters."""
         raise NotImplementedError
 
-    def how_often(self, event: t.Node, period: t.Node | None = None) -> t.Node:
-        """Return how often an event happened, as a number."""
+    def how_often(
+        self, event: t.Node, period: t.Node | None = None, outside: t.Period | None = None
+    ) -> t.Node:
+        """Return how often an event happened, as a number; what happened in the phase *outside* does not count."""
         raise NotImplementedError
 
     def denied_event(self, node: a.Cl, roles: Roles) -> t.Node:

@@ -8,7 +8,7 @@ from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.clause import sharing, times, trees
 from gyoji.text.clause.bound_references import BoundReferences
-from gyoji.text.clause.roles import Roles
+from gyoji.text.clause.roles import Roles, without
 from gyoji.text.errors import Refused
 
 
@@ -83,6 +83,15 @@ class BoundValues(BoundReferences):
                 times.check_kept(when)
                 return when if when.name == "game" else None
         return None
+
+    def _apart_from(self, rel: a.Rel) -> tuple[a.Cl, t.Period | None]:
+        """補充フェイズ以外で: return the clause without it, and the phase."""
+        clause = rel.clause
+        assert isinstance(clause, a.Cl)
+        away = Roles(clause).not_at
+        if away is None:
+            return clause, None
+        return without(clause, a.NotAt), self.period(away)
 
     def condition(self, node: t.Node) -> t.Node:
         """Return what must hold."""
@@ -334,13 +343,14 @@ class BoundValues(BoundReferences):
         """このターン中に～したカードの数: how many were, wherever they are now."""
         rest = replace(node, filters=tuple(each for each in node.filters if each is not rel), quantity=None)
         what = self.noun(rest)
-        found = self.event(rel.clause, "did", None)
+        clause, outside = self._apart_from(rel)
+        found = self.event(clause, "did", None)
         assert isinstance(found, t.Event)
         long = self._whole_game(rel)
         if not self.in_group(found.verb, "in_battle") and found.object is None:
-            return self.how_often(replace(found, object=trees.moved_from(what, found)), long)
+            return self.how_often(replace(found, object=trees.moved_from(what, found)), long, outside)
         if found.actor is None:
-            return self.how_often(replace(found, actor=what), long)
+            return self.how_often(replace(found, actor=what), long, outside)
         raise Refused("what is counted cannot be told", "数")
 
     def times(self, node: a.Np) -> t.Node:
@@ -348,9 +358,10 @@ class BoundValues(BoundReferences):
         for each in node.filters:
             if isinstance(each, a.Rel) and isinstance(each.clause, a.Cl) and each.tense == "did":
                 if any(isinstance(arg, a.At) for arg in (*each.clause.before, *each.clause.args)):
-                    found = self.event(each.clause, "did", None)
+                    clause, outside = self._apart_from(each)
+                    found = self.event(clause, "did", None)
                     if isinstance(found, t.Event):
-                        return self.how_often(found, self._whole_game(each))
+                        return self.how_often(found, self._whole_game(each), outside)
         raise Refused("what is counted cannot be told", "回数")
 
     def _counters(self, node: a.Np) -> t.Node:
