@@ -241,6 +241,11 @@ def _solve_choosing(
     choice = choice_for(game, player, scope, parts[at], used, own)
     if choice.most < choice.least or len(choice.candidates) < choice.least:
         return False
+    node = parts[at].node
+    if counters.takes_one_by_one(node):
+        alike = len([part for part in parts[at:] if part.node == node])
+        if alike > 1 and counters.left(game, used, choice.candidates, node) < alike:
+            return False
     return _solve_choice(game, player, scope, parts, at, used, body, own, choice)
 
 
@@ -367,8 +372,13 @@ def _solve_choice(
     counts = [len(choice.candidates)] if choice.fixed else list(range(choice.least, choice.most + 1))
     if not _matters_later(part, parts, at, body):
         counts = counts[:1]
+    # Parts alike may be filled in any order: each takes what comes after the one before.
+    alike = at > 0 and counters.takes_one_by_one(part.node) and parts[at - 1].node == part.node
+    first = used.counters[-1][0] if alike and used.counters else NO_REF
     for n in counts:
         for picks in _ways(choice, n):
+            if first != NO_REF and picks and picks[0] < first:
+                continue
             taken = use(game, scope, part.node, picks, used)
             given = scope if part.slot < 0 else scope.remember(part.slot, picks, len(picks))
             if _solve(game, player, given, parts, at + 1, taken, body, own):

@@ -250,6 +250,23 @@ def are_left(game: AnimalGame, used: Used, ref: Ref, name: str, n: int) -> bool:
     return not taken or cost_counters.cover(game, ref, [*taken, (name, n)])
 
 
+def takes_one_by_one(node: Node | None) -> bool:
+    """Tell whether a part of a cost takes one counter of a name off one of several things."""
+    return (
+        isinstance(node, tree.Act)
+        and node.verb == "remove"
+        and bool(node.word)
+        and node.amount == tree.Num(1)
+    )
+
+
+def left(game: AnimalGame, used: Used, refs: list[Ref], node: Node | None) -> int:
+    """Return how many counters of the name that *node* takes are left on some objects."""
+    assert isinstance(node, tree.Act)
+    taken = sum([n for ref, name, n in used.counters if name == node.word and ref in refs])
+    return sum([cost_counters.count(game, ref, node.word) for ref in refs]) - taken
+
+
 def wanted(game: AnimalGame, scope: Scope, node: tree.Act) -> int:
     """Return how many counters an act takes off each of its objects: at least one where it takes all of them."""
     if node.amount is None or isinstance(node.amount, (tree.All, tree.AnyNumber)):

@@ -71,7 +71,7 @@ class DivideWording(LineWording):
     def __init__(self) -> None:
         super().__init__(WORDS, LEXICON, CONVENTIONS)
 
-    works = (t.OnlyIf, t.OnlyDuring)
+    works: tuple[type[t.Node], ...] = (t.OnlyIf, t.OnlyDuring)
 
     def plain_line(self, tree: t.Node) -> t.Node:
         return _numbered(tree)

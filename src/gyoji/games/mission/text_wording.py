@@ -57,7 +57,7 @@ class MissionWording(LineWording):
     def __init__(self) -> None:
         super().__init__(WORDS, LEXICON, CONVENTIONS)
 
-    works = (t.OnlyIf,)
+    works: tuple[type[t.Node], ...] = (t.OnlyIf,)
 
     def plain_line(self, tree: t.Node) -> t.Node:
         return t.rewrite(tree, _unplaced)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
@@ -10,6 +11,9 @@ from gyoji.text.clause import trees
 from gyoji.text.clause.bound_changes import BoundChanges
 from gyoji.text.clause.roles import Roles
 from gyoji.text.errors import Refused
+
+MOST_APART: Final = 6
+"""How many counters a cost may take off several things: who pays may take each of them elsewhere."""
 
 
 class BoundNumbers(BoundChanges):
@@ -138,7 +142,7 @@ class BoundNumbers(BoundChanges):
             return where
         if not place and where.quantity is not None:
             return where
-        several = isinstance(number, t.Num) and number.n > 1 and bool(counter)
+        several = isinstance(number, t.Num) and 1 < number.n <= MOST_APART and bool(counter)
         if number != t.Num(1) and not (several and self.ctx.costs):
             raise Refused("from which of these how many are taken is not said", "カウンター")
         nouns_ = ("object",) if place else where.nouns
