@@ -207,8 +207,8 @@ class Compiler:
         """Return what is wrong with the print of what a line carries out: "" when it reads back to the same tree."""
         try:
             japanese = self.printer.japanese(self.said(compiled), compiled.category)
-        except (Unsayable, PrintError) as error:
-            return str(error)
+        except (Unsayable, PrintError) as unsaid:
+            return str(unsaid)
         normal = self.grammar.normaliser.normalise(japanese)
         try:
             readings = self._read(normal, compiled.category)

@@ -11,6 +11,7 @@ from gyoji.games.dimensionzero.text_meaning import CONVENTIONS
 from gyoji.games.dimensionzero.text_meaning_places import PLACES
 from gyoji.games.dimensionzero.text_wording_places import PlaceWording
 from gyoji.kernel import tree as t
+from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
 from gyoji.text.clause import asread_frames as f
 from gyoji.text.clause.wording_acts import Said
@@ -138,7 +139,9 @@ class ZeroWording(PlaceWording):
             return super().price(node)
         if node.place is None:
             return self.attribute("move_cost", node.what)
-        parts = node.place.parts if isinstance(node.place, t.And) else (node.place,)
+        places = node.place.parts if isinstance(node.place, t.And) else (node.place,)
+        # Beside what it moves is never left out: the card that moves would be meant.
+        parts = tuple([_said_of_this(each) for each in places])
         squares = self.squares(t.Selector(zone=PLACES, nouns=("square",), filters=parts))
         moved = a.Cl("move", args=(a.Arg("o", self.noun(node.what)), a.Arg("ni", squares)))
         return a.Np(a.Head("price"), (a.Rel(moved, "would"),))
@@ -247,3 +250,9 @@ class ZeroWording(PlaceWording):
         args = (below, *objects, each_one, a.Arg("as", a.Np(a.Head("aura"))), a.StateArg("face_down"))
         assert isinstance(body, t.Do)
         return a.Sentence(a.Cl("put", (), self.player(body.player), args), items)
+
+
+def _said_of_this(node: t.Node) -> t.Node:
+    if isinstance(node, t.Related) and isinstance(node.what, r.UnsaidSpot):
+        return replace(node, what=t.This())
+    return node
