@@ -95,6 +95,19 @@ def test_what_nobody_has_told_of_may_depend_on_everything() -> None:
     assert nature.aspects_of(tree.Attempt(tree.Do(()), ()), LEXICON) == nature.EVERYTHING
 
 
+@pytest.mark.parametrize("change", [tree.Gain, tree.Lose])
+def test_giving_an_ability_depends_on_nothing_that_the_ability_says(change: type[tree.Gain]) -> None:
+    counts = tree.Static(
+        (tree.ModifyValue(tree.This(), "attack", tree.Count(tree.Selector(zone=tree.Zone("hand")))),)
+    )
+    given = Nature(change(tree.This(), (tree.Quoted((counts,)),)), (), LEXICON)
+    assert (given.watches, given.zones) == (nature.FIELD, 0)
+    described = tree.Selector(filters=(tree.InState("turned"),), nouns=("unit",))
+    assert of(change(described, (tree.Quoted((counts,)),))).watches & nature.STATES
+    (clause,) = Ability(counts, LEXICON).clauses
+    assert clause.nature.watches & nature.ZONES
+
+
 IN_HAND = tree.Count(tree.Selector(zone=tree.Zone("hand")))
 
 

@@ -219,9 +219,26 @@ def is_of_cards(selector: tree.Selector, lexicon: Lexicon) -> bool:
 def watches(root: Node, lexicon: Lexicon) -> int:
     """Return which aspects of the table decide what *root* means."""
     mask = 0
-    for node in tree.walk(root):
+    for node in _read_now(root):
         mask |= aspects_of(node, lexicon)
     return mask
+
+
+def _read_now(root: Node) -> list[Node]:
+    """Return the nodes that are looked at while values are computed.
+
+    An ability in quotes is given or taken as it is: what it says is looked at when it is used, and a constant one has
+    its own nature.
+    """
+    found = tree.walk(root)
+    for node in found:
+        if isinstance(node, tree.Quoted):
+            return tree.walk(tree.rewrite(root, _emptied))
+    return found
+
+
+def _emptied(node: Node) -> Node:
+    return tree.Quoted(()) if isinstance(node, tree.Quoted) else node
 
 
 def aspects_of(node: Node, lexicon: Lexicon) -> int:
@@ -256,7 +273,7 @@ def is_known(kind: type[Node], lexicon: Lexicon) -> bool:
 def zones(root: Node, lexicon: Lexicon) -> int:
     """Return the kinds of zone out of play that decide what *root* means."""
     mask = 0
-    for node in tree.walk(root):
+    for node in _read_now(root):
         if isinstance(node, tree.Zone):
             mask |= lexicon.masks[node.name] & ~lexicon.default_mask
         elif isinstance(node, tree.PlayerValue):
