@@ -108,6 +108,13 @@ def test_giving_an_ability_depends_on_nothing_that_the_ability_says(change: type
     assert clause.nature.watches & nature.ZONES
 
 
+def test_giving_a_keyword_waits_for_no_other_that_gives_one() -> None:
+    given = of(tree.Gain(tree.This(), (tree.Keyword("flying"),)))
+    assert not given.reads & given.writes
+    having = tree.Selector(filters=(tree.Having((tree.Keyword("flying"),)),), nouns=("unit",))
+    assert of(tree.Gain(having, (tree.Keyword("swift"),))).reads & given.writes
+
+
 IN_HAND = tree.Count(tree.Selector(zone=tree.Zone("hand")))
 
 

@@ -176,9 +176,13 @@ def writes(change: Node, lexicon: Lexicon) -> int:
 
 
 def reads(change: Node, lexicon: Lexicon) -> int:
-    """Return which kinds of values decide what a change applies to, or how."""
+    """Return which kinds of values decide what a change applies to, or how much it is.
+
+    What is given or taken is no number, and is not looked for on the cards.
+    """
+    looked_at = change.object if isinstance(change, (tree.Gain, tree.Lose, tree.Become)) else change
     mask = 0
-    for node in tree.walk(change):
+    for node in tree.walk(looked_at):
         if isinstance(node, tree.Trait):
             mask |= TRAITS
         elif isinstance(node, (tree.Measure, tree.AttributeOf, tree.Extreme)):
