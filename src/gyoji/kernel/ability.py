@@ -37,7 +37,7 @@ ANY_EVENT: Final = (1 << 62) - 1
 class Clause:
     """One change that a static ability makes while all its conditions hold."""
 
-    __slots__ = ("conditions", "change", "code", "mask", "nature")
+    __slots__ = ("conditions", "change", "code", "nature")
 
     def __init__(
         self, conditions: tuple[Node, ...], change: Node, lexicon: Lexicon, lets: tuple[tree.Let, ...]
@@ -45,9 +45,6 @@ class Clause:
         self.conditions = conditions
         self.change = change
         self.code: Code | None = replacement_code(change) if isinstance(change, tree.Replace) else None
-        self.mask: int = 0
-        if isinstance(change, (tree.Replace, tree.Reduce, tree.Cannot)):
-            self.mask = lexicon.mask_of(change.event)
         self.nature: Nature = Nature(change, conditions, lexicon, lets)
 
 
@@ -81,7 +78,7 @@ class Ability:
         "kind", "node", "code", "costs", "limits", "zone", "events", "condition", "changes", "keywords", "trigger_mask",
         "replace_mask", "is_static", "is_state", "deep_trigger_mask", "deep_replace_mask", "deep_state", "is_energy",
         "clauses", "lets", "acts", "additions", "is_activated", "least_energy", "granted_triggers", "zones_named",
-        "brings_in", "is_icon", "letter",
+        "brings_in", "is_icon", "is_intrinsic", "letter",
     )  # fmt: skip
 
     def __init__(self, node: Node, lexicon: Lexicon) -> None:
@@ -98,6 +95,7 @@ class Ability:
         self.keywords: tuple[tree.Keyword, ...] = ()
         self.is_static: bool = False
         self.is_activated: bool = isinstance(node, tree.Activated)
+        self.is_intrinsic: bool = isinstance(node, tree.Intrinsic)
         self.is_energy: bool = False
         """Adds energy without going through the waiting area; set by games that know such abilities."""
         self.brings_in: bool = False
@@ -165,7 +163,7 @@ class Ability:
         self.is_state: bool = any([isinstance(event, tree.Becomes) for event in self.events])
         self.replace_mask: int = 0
         for clause in self.clauses:
-            self.replace_mask |= clause.mask
+            self.replace_mask |= clause.nature.events
         self.deep_trigger_mask: int = self.trigger_mask
         self.deep_replace_mask: int = self.replace_mask
         self.deep_state: bool = self.is_state

@@ -7,7 +7,6 @@ from typing import Final
 from gyoji.kernel.ability import Continuous
 from gyoji.kernel.events import Fact
 from gyoji.kernel.ids import Ref
-from gyoji.kernel.lexicon import Lexicon
 from gyoji.kernel.tree import Node
 from gyoji.kernel.tree_abilities import Replace
 from gyoji.kernel.tree_acts import Cannot, Reduce
@@ -30,7 +29,7 @@ class Board:
 
     __slots__ = (
         "version", "rules", "busy", "watches", "zones", "grants", "outside", "lost", "triggers", "states", "calm",
-        "calm_phase", "stateless", "made", "bans", "replaces",
+        "calm_phase", "stateless", "made", "bans", "replaces", "conditions_hold",
     )  # fmt: skip
 
     def __init__(self, version: int) -> None:
@@ -65,14 +64,16 @@ class Board:
         """The last that had happened when the game found that nothing was due by its rules."""
         self.calm_phase: str = ""
         """The phase in which it found so."""
+        self.conditions_hold: bool = False
+        """What lasting effects last as long as was found to be so, and cannot change without another version."""
 
-    def note(self, effect: Continuous, lexicon: Lexicon) -> None:
+    def note(self, effect: Continuous) -> None:
         """Note an effect that changes rules."""
         change = effect.change
         kind = type(change)
         self.rules.setdefault(kind, []).append(effect)
         self.made |= bit_of(kind)
         if isinstance(change, Cannot):
-            self.bans |= lexicon.mask_of(change.event)
+            self.bans |= effect.nature.events
         elif isinstance(change, (Replace, Reduce)):
-            self.replaces |= lexicon.mask_of(change.event)
+            self.replaces |= effect.nature.events

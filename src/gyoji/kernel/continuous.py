@@ -211,7 +211,7 @@ def _apply_all(game: Game, board: Board, effects: list[Continuous]) -> None:
                 waiting = _waiting(game, effects, layer, applied)
     for effect in effects:
         if effect.nature.ruling and not isinstance(effect.change, tree.Unaffected) and in_force(game, effect):
-            board.note(with_lets(game, effect), game.lexicon)
+            board.note(with_lets(game, effect))
     for found in board.rules.values():
         if len(found) > 1:
             found.sort(key=_age)
@@ -231,7 +231,7 @@ def _raise_shields(game: Game, board: Board, effects: list[Continuous]) -> None:
         board.made &= ~_SHIELDS
     for effect in effects:
         if isinstance(effect.change, tree.Unaffected) and in_force(game, effect):
-            board.note(with_lets(game, effect), game.lexicon)
+            board.note(with_lets(game, effect))
 
 
 def _regroup(game: Game, board: Board) -> list[Continuous]:

@@ -103,6 +103,7 @@ class Nature:
 
     __slots__ = (
         "ruling", "numeric", "asks", "reads", "writes", "watches", "zones", "layer", "change", "made", "even",
+        "events",
     )  # fmt: skip
 
     def __init__(
@@ -116,6 +117,10 @@ class Nature:
         """What the change makes of values, where that depends on nothing else (see `changes.changed`)."""
         self.even: bool = isinstance(change, (tree.Modify, tree.SetStats)) and change.attack == change.health
         """It has one number for attack and health."""
+        self.events: int = 0
+        """The kinds of event that it forbids or replaces, as bits."""
+        if isinstance(change, (tree.Replace, tree.Reduce, tree.Cannot)):
+            self.events = lexicon.mask_of(change.event)
         self.layer: int = -1
         """The layer in which the game applies it; -1 until that was asked."""
         self.asks: int = 0

@@ -63,7 +63,7 @@ def _is_card(ref: Ref) -> bool:
 
 def _forbids(game: Game, effect: Continuous, event: Event) -> bool:
     change = effect.change
-    if not isinstance(change, tree.Cannot) or not event.mask & game.lexicon.mask_of(change.event):
+    if not isinstance(change, tree.Cannot) or not event.mask & effect.nature.events:
         return False
     if isinstance(change.event, tree.Event) and change.event.verb == "trigger":
         return False  # asked where abilities trigger: it depends on what set them off
@@ -164,7 +164,7 @@ def _consider(
     change = effect.change
     if effect.key in used or not isinstance(change, (tree.Replace, tree.Reduce)):
         return
-    if not event.mask & game.lexicon.mask_of(change.event):
+    if not event.mask & effect.nature.events:
         return
     if not reach.speaks_of(game, effect, game.replaced_singly(change.event), event):
         return

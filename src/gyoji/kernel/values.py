@@ -33,7 +33,7 @@ class Values:
 
     __slots__ = (
         "names", "types", "colours", "numbers", "traits", "keywords", "held", "triggers", "replaces", "statics",
-        "everywhere", "activates", "states", "kept",
+        "everywhere", "activates", "states", "intrinsic", "kept",
     )  # fmt: skip
 
     def __init__(
@@ -66,6 +66,8 @@ class Values:
         """Some ability here can be activated."""
         self.states: bool = False
         """Some ability here waits for a state of the game."""
+        self.intrinsic: bool = False
+        """Some ability here is applied as something is about to happen."""
         self.kept: bool = False
         """This very record is met again and again: it is printed, or what a change always makes of such a one."""
         for item in held:
@@ -79,6 +81,8 @@ class Values:
                 self.activates = True
             if item.ability.is_state:
                 self.states = True
+            if item.ability.is_intrinsic:
+                self.intrinsic = True
 
     def with_numbers(self, numbers: tuple[int, ...]) -> Values:
         """Return the same values with other numbers."""
@@ -90,6 +94,7 @@ class Values:
         twin.everywhere = self.everywhere
         twin.activates = self.activates
         twin.states = self.states
+        twin.intrinsic = self.intrinsic
         return twin
 
     def number(self, index: int) -> int:

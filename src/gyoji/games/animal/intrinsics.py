@@ -101,6 +101,8 @@ def everywhere(game: AnimalGame, mask: int) -> list[tuple[Ref, Held]]:
             for ref in game.zones[zone].cards:
                 obj = game.objs[ref >> INCARNATION_BITS]
                 if not granted:
+                    if not obj.definition.printed.intrinsic:
+                        continue
                     known = _waits.get(obj.definition.index)
                     if known is not None and not known[0] & mask:
                         continue

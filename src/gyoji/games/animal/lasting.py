@@ -45,21 +45,37 @@ def check(game: AnimalGame, batch: tuple[Event, ...]) -> Control | None:
     What was moved for that time goes back.
     """
     over: list[Continuous] = []
+    board = game.board
+    known = board is not None and board.version == game.version and board.conditions_hold
+    hold = True
     for effect in game.continuous:
         if triggers.ended_by(game, effect, batch):
             over.append(effect)
             continue
-        duration = changes.duration_of(effect.change)
-        if not isinstance(duration, tree.AsLongAs) or select.holds(game, effect.scope, duration.condition):
+        if known:
+            if game.trace is not None:
+                assert not _is_past(game, effect), "a condition of a lasting effect changed unseen"
             continue
+        if not _is_past(game, effect):
+            continue
+        hold = False
         is_undone = isinstance(effect.change, (nodes.GoesBack, nodes.StaysRevealed))
         if is_undone or not _is_out_of_sight(game, effect.scope):
             over.append(effect)
+    board = game.board
+    if hold and board is not None and board.version == game.version:
+        board.conditions_hold = True
     for effect in over:
         continuous.drop(game, effect.key)
     if over:
         continuing.settle(game)
     return ended(game, over) if over else None
+
+
+def _is_past(game: AnimalGame, effect: Continuous) -> bool:
+    """Tell whether an effect lasts as long as something is so that no longer is."""
+    duration = changes.duration_of(effect.change)
+    return isinstance(duration, tree.AsLongAs) and not select.holds(game, effect.scope, duration.condition)
 
 
 def _is_out_of_sight(game: AnimalGame, scope: Scope) -> bool:

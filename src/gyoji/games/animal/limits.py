@@ -56,7 +56,7 @@ def within(game: AnimalGame, batch: tuple[Event, ...]) -> tuple[Event, ...]:
         change = effect.change
         if not isinstance(change, tree.Cannot) or change.limit is None or change.unless is not None:
             continue
-        bits = game.lexicon.mask_of(change.event)
+        bits = effect.nature.events
         met = [
             event
             for event in batch
