@@ -48,6 +48,11 @@ def from_there(game: AnimalGame, player: PlayerId, ref: Ref) -> bool:
     return _is_given(game, _giving(game, player, obj.zone), player, ref)
 
 
+def is_seen(game: AnimalGame, player: PlayerId, ref: Ref) -> bool:
+    """Tell whether a player sees the face of a card, as who plays it must: nobody may look for it (602.2, A-46)."""
+    return game.viewers(game.objs[ref >> INCARNATION_BITS]) & (1 << player) != 0
+
+
 def _is_given(game: AnimalGame, giving: list[Continuous], player: PlayerId, ref: Ref) -> bool:
     """Tell whether one of the effects that let a player play cards from a zone lets them play this one."""
     for effect in giving:
@@ -146,7 +151,7 @@ _PLAYABLE: Final = kinds.EXISTENCE | kinds.NON_EXISTENCE
 
 
 def elsewhere(game: AnimalGame, player: PlayerId, at_once: bool, able: int) -> list[Ref]:
-    """Return the cards outside of a hand that effects permit to be played.
+    """Return the cards outside of a hand that effects permit to be played, and that the player sees.
 
     Of cards that nothing alters those are left out for which it is not the time, unless *at_once* says that it may be
     for all, and those that cost more than the number *able*, if there is one.
@@ -165,7 +170,7 @@ def elsewhere(game: AnimalGame, player: PlayerId, at_once: bool, able: int) -> l
         if event.object is not None and not isinstance(event.object, tree.Selector):
             for ref in select.refs(game, effect.scope, event.object):
                 if ref not in found and game.is_live(ref) and game.zone_kind(ref) in ELSEWHERE:
-                    if from_there(game, player, ref):
+                    if is_seen(game, player, ref) and from_there(game, player, ref):
                         found.append(ref)
             continue
         for kind in _zones_named(game, event):
@@ -185,7 +190,7 @@ def elsewhere(game: AnimalGame, player: PlayerId, at_once: bool, able: int) -> l
             for ref in cards:
                 obj = game.objs[ref >> INCARNATION_BITS]
                 printed = obj.definition.printed
-                if not printed.types & _PLAYABLE:
+                if not printed.types & _PLAYABLE or not is_seen(game, player, ref):
                     continue
                 if not altered and not printed.everywhere:
                     if not at_once and not times_of(obj.definition, printed) & now:

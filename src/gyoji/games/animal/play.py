@@ -90,6 +90,8 @@ def play_refusal(game: AnimalGame, player: PlayerId, ref: Ref) -> Refusal | None
         return refusals.NOT_IN_HAND
     if not permissions.from_there(game, player, ref):
         return refusals.NOT_IN_HAND
+    if not permissions.is_seen(game, player, ref):
+        return refusals.UNSEEN
     return refusal_there(game, player, ref)
 
 
