@@ -119,6 +119,33 @@ def test_animal_targets_no_card_that_the_player_cannot_see(place: str, sound: bo
             animal.definition(record)
 
 
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("【プレイ】［「渡り」を含むカード1枚を対象に発動する。］それを除外する。", "target among cards"),
+        ("【プレイ】［デッキや墓地のカード1枚を対象に発動する。］それを除外する。", "target among cards"),
+        ("【プレイ】［相手の手札のカード1枚を公開して発動する。］あなたは1点回復する。", "cost among cards"),
+        (
+            "【プレイ】［あなたのデッキのカード1枚を捨てて発動する。］あなたは1点回復する。",
+            "cost among cards",
+        ),
+        ("【プレイ】［あなたの手札のカード1枚を公開して発動する。］あなたは1点回復する。", ""),
+        ("【プレイ】［あなたのデッキの上からカード2枚を捨てて発動する。］あなたは1点回復する。", ""),
+        ("【プレイ】［あなたの手札や墓地のカード1枚を除外して発動する。］あなたは1点回復する。", ""),
+        ("【プレイ】あなたは任意の数回復する。", "any number"),
+        ("【プレイ】［ライフを任意の量支払って発動する。］あなたは1点回復する。", ""),
+    ],
+)
+def test_animal_refuses_what_nobody_could_choose(text: str, wrong: str) -> None:
+    animal = registry.rulebook("animal")
+    record: Record = {**animal.records()["巣立ち"], "name": "手探り", "text": text}
+    if not wrong:
+        assert animal.definition(record).name == "手探り"
+    else:
+        with pytest.raises(ValueError, match=wrong):
+            animal.definition(record)
+
+
 WORN = tree.ModifyValue(tree.Host(), "attack", tree.Num(1))
 
 

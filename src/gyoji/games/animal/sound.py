@@ -6,7 +6,7 @@ from typing import Final
 
 from gyoji.games.animal import nodes, zones
 from gyoji.games.animal.kinds import LEXICON
-from gyoji.kernel import tree
+from gyoji.kernel import cost_texts, tree
 from gyoji.kernel.roles import (
     AMOUNT,
     CAUSE,
@@ -15,6 +15,7 @@ from gyoji.kernel.roles import (
     EVENT,
     FILTER,
     KINDS,
+    NO_FIELDS,
     NUMBER,
     OBJECT,
     PAID,
@@ -85,15 +86,69 @@ ROLES: Final = Roles(LEXICON, _OWN, _FIELDS, _DEEDS)
 
 def fault(node: tree.Node) -> str:
     """Return what of an ability cannot be carried out; "" when all can."""
-    return ROLES.fault(node) or _hidden_targets(node)
+    return ROLES.fault(node) or _hidden_choices(node) or _open_amounts(node)
 
 
-def _hidden_targets(root: tree.Node) -> str:
-    """Return what is wrong with targets among cards that the player who targets cannot see (602.2, reading A-54)."""
+def _cost_parts(root: tree.Node) -> list[tree.Node]:
+    """Return what stands as a part of a cost anywhere in a tree."""
+    found: list[tree.Node] = []
     for node in tree.walk(root):
-        if isinstance(node, tree.Choose) and node.target and isinstance(node.object, tree.Selector):
-            zone = node.object.zone
-            if isinstance(zone, tree.Zone) and zones.NAMES.get(zone.name, -1) in zones.HIDDEN:
-                if zone.name != "hand" or node.object.player != tree.Player("you"):
-                    return "a target among cards that cannot be seen"
+        for field, role in ROLES.fields.get(type(node), NO_FIELDS).items():
+            if role == COST:
+                for part in cost_texts.flat(_flat(getattr(node, field))):
+                    found.append(part.act if isinstance(part, tree.Bind) else part)
+    return found
+
+
+def _flat(costs: tuple[object, ...]) -> tuple[tree.Node, ...]:
+    """Return the parts of a cost, also of one that is paid in one of several ways."""
+    found: list[tree.Node] = []
+    for each in costs:
+        if isinstance(each, tuple):
+            found += _flat(each)
+        elif isinstance(each, tree.Node):
+            found.append(each)
+    return tuple(found)
+
+
+def _hidden_choices(root: tree.Node) -> str:
+    """Return what is wrong with targets and costs among cards that who chooses cannot see (602.2, reading A-54)."""
+    for node in tree.walk(root):
+        if isinstance(node, tree.Choose) and node.target and _may_be_hidden(node.object):
+            return "a target among cards that cannot be seen"
+    for node in _cost_parts(root):
+        if isinstance(node, tree.Act) and node.verb != "search" and _may_be_hidden(node.object, True):
+            return "a cost among cards that cannot be seen"
     return ""
+
+
+def _may_be_hidden(what: tree.Node | None, of_cost: bool = False) -> bool:
+    """Tell whether something is chosen among cards of which not all lie where their player sees them.
+
+    What lies on top of a deck is not chosen for a cost, nor are all of some cards.
+    """
+    if isinstance(what, tree.AnyOf):
+        return any([_may_be_hidden(each, of_cost) for each in what.options])
+    if isinstance(what, tree.Both):
+        return any([_may_be_hidden(each, of_cost) for each in what.parts])
+    if not isinstance(what, tree.Selector) or not isinstance(what.zone, tree.Zone) or what.among is not None:
+        return False
+    if of_cost and (what.zone.position or isinstance(what.quantity, (tree.All, nodes.AllAtLeast))):
+        return False
+    own = what.player == tree.Player("you")
+    hidden = [kind for kind in LEXICON.places[what.zone.name] if kind in zones.HIDDEN]
+    return any([kind != zones.HAND or not own for kind in hidden])
+
+
+def _open_amounts(root: tree.Node) -> str:
+    """Return what is wrong with an amount that is left to a player: only a cost asks for it (207-12c, 705.5b)."""
+    paid = [node for node in _cost_parts(root) if isinstance(node, tree.Act) and node.verb in _OPEN_COSTS]
+    for node in tree.walk(root):
+        if isinstance(node, tree.Act) and isinstance(node.amount, tree.AnyNumber):
+            if not any([node is each for each in paid]):
+                return "any number as how much is done: nobody says how many there can be"
+    return ""
+
+
+_OPEN_COSTS: Final = ("pay_life", "remove")
+"""Verbs of which a cost may leave the amount to the player."""
