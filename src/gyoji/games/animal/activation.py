@@ -20,6 +20,7 @@ from gyoji.games.animal import (
     options,
     pending,
     refusals,
+    relief,
     retargeting,
     zones,
 )
@@ -121,7 +122,10 @@ def possible_refusal(
         least = activation_relief.lowered(
             game, scope, held.ability.costs, activation_relief.promised(game, helping)
         )
-        if costs.payable(game, player, scope, least, body, NO_REF, used):
+        opened = relief.may_bring(game, helping)
+        if opened or costs.payable(game, player, scope, least, body, NO_REF, used):
+            if relief.reach_unseen(helping):
+                return None  # what can be offered must not tell what lies in a deck
             if trying.can_complete(game, Activate(player, ref, held, scope), player):
                 return None
     return refusals.CANNOT_DO_COST

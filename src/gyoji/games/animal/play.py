@@ -146,7 +146,7 @@ def possible_refusal(
     relief = supposed(game, play_event(game, player, ref), ref)
     if relief is NO_RELIEF or wrong is None and not relief.forced:
         return wrong
-    if wrong is not None:
+    if wrong is not None and not relief.opens:
         lacking = _shortage(game, player, ref, free, able, price, ability, event, relief)
         if lacking is not None:
             return lacking
@@ -154,6 +154,8 @@ def possible_refusal(
         if game.trace is not None:
             assert trying.can_complete(game, Play(player, ref, free), player)
         return None
+    if relief.unforeseen:
+        return None  # what can be offered must not tell what lies in a deck; a play that fails is taken back
     if trying.can_complete(game, Play(player, ref, free), player):
         return None
     return refusals.TAKEN_BACK if wrong is None else wrong

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal import costs, inforce, intrinsics, kinds, requirements
+from gyoji.games.animal import costs, inforce, intrinsics, kinds, requirements, zones
 from gyoji.games.animal.nodes import (
     BecomeCondition,
     ChangeCondition,
@@ -32,7 +32,18 @@ if TYPE_CHECKING:
 class Relief:
     """What intrinsic abilities could take off the cost and the condition of a play, at best."""
 
-    __slots__ = ("cost", "conditions", "no_cost", "no_condition", "unsettles", "forced", "exact", "one")
+    __slots__ = (
+        "cost",
+        "conditions",
+        "no_cost",
+        "no_condition",
+        "unsettles",
+        "opens",
+        "unforeseen",
+        "forced",
+        "exact",
+        "one",
+    )
 
     def __init__(self) -> None:
         self.cost: int = 0
@@ -41,6 +52,10 @@ class Relief:
         self.no_condition: bool = False
         self.unsettles: bool = False
         """One of them has a cost, and so changes the table before the activation cost is done."""
+        self.opens: bool = False
+        """One of them may bring what the play lacks in another way than by taking it off."""
+        self.unforeseen: bool = False
+        """One of them reaches cards that nobody sees: how it ends is not known before it is tried."""
         self.forced: bool = False
         """One of them applies whether the player likes it or not."""
         self.exact: bool = False
@@ -108,10 +123,89 @@ def supposed(game: AnimalGame, event: Event, ref: Ref) -> Relief:
                 relief.no_cost = True
             elif isinstance(node, IgnoreCondition):
                 relief.no_condition = True
+    relief.opens = may_bring(game, found)
+    relief.unforeseen = reach_unseen(found)
     if len(found) == 1 and _only_lessens(found[0].held.ability):
         relief.one = found[0]
         relief.exact = not relief.unsettles
     return relief
+
+
+def may_bring(game: AnimalGame, found: list[intrinsics.Found]) -> bool:
+    """Tell whether abilities that apply may bring energy or what counts for a condition, by what they do (702.2).
+
+    What only takes things away can do so where constant abilities or effects say more about the table.
+    """
+    reach = max([_reach_of(each.held.ability) for each in found])
+    return reach == _BRINGS or reach == _TAKES and _has_rules(game)
+
+
+def reach_unseen(found: list[intrinsics.Found]) -> bool:
+    """Tell whether abilities do something with cards of a deck."""
+    return any([_reaches_deck(each.held.ability) for each in found])
+
+
+_LOWERS: Final = 0
+_TAKES: Final = 1
+_BRINGS: Final = 2
+_TAKING: Final = frozenset([
+    "discard", "sacrifice", "exile", "destroy", "pay_life", "lose_life", "gain_life", "remove", "turn", "freeze",
+    "reveal", "look", "choose", "target", "draw", "declare", "deal", "search", "shuffle", "thwart",
+])  # fmt: skip
+"""Verbs that bring nothing to the battlefield or the domain, and wake nothing there."""
+_CHANGES: Final = (
+    tree.Gain, tree.Lose, tree.Become, tree.ModifyValue, tree.SetValue, tree.Double, tree.Swap, tree.Floor,
+    GainCondition, BecomeCondition, LoseCondition, OriginalIs,
+)  # fmt: skip
+_reaches: Final[dict[Ability, int]] = {}
+_deck_reaches: Final[dict[Ability, bool]] = {}
+
+
+def _reach_of(ability: Ability) -> int:
+    """Return what an intrinsic ability does to the table beside lowering costs and conditions."""
+    known = _reaches.get(ability)
+    if known is None:
+        known = _LOWERS
+        for node in tree.walk(ability.node):
+            if isinstance(node, tree.Act):
+                known = max(known, _TAKES if node.verb in _TAKING else _BRINGS)
+            elif isinstance(node, _CHANGES):
+                known = _BRINGS
+        _reaches[ability] = known
+    return known
+
+
+def _reaches_deck(ability: Ability) -> bool:
+    known = _deck_reaches.get(ability)
+    if known is None:
+        known = False
+        for act in tree.walk(ability.node):
+            if isinstance(act, tree.Act):
+                known = known or act.verb == "draw" or _names_deck(act.object) or _names_deck(act.source)
+        _deck_reaches[ability] = known
+    return known
+
+
+def _names_deck(what: tree.Node | None) -> bool:
+    """Tell whether something is taken from a deck."""
+    for node in () if what is None else tree.walk(what):
+        if isinstance(node, tree.Zone):
+            found = kinds.LEXICON.places[node.name]
+            if zones.DECK in found or zones.TERRITORY_DECK in found:
+                return True
+    return False
+
+
+def _has_rules(game: AnimalGame) -> bool:
+    """Tell whether some effect or constant ability is there of which the table may hang."""
+    if game.continuous or game.watched_replaces or game.static_zones & ~game.lexicon.default_mask:
+        return True
+    for kind in game.lexicon.default_places:
+        for zone in game.zone_table[kind]:
+            for ref in game.zones[zone].cards:
+                if game.objs[ref >> INCARNATION_BITS].definition.printed.statics:
+                    return True
+    return False
 
 
 def _only_lessens(ability: Ability) -> bool:
