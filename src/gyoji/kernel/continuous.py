@@ -15,7 +15,7 @@ from gyoji.kernel import changes, durations, nature, select, tree
 from gyoji.kernel.ability import LATER, Ability, Clause, Continuous
 from gyoji.kernel.board import Board, bit_of
 from gyoji.kernel.code import Code
-from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref, is_player
+from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref
 from gyoji.kernel.lexicon import Lexicon
 from gyoji.kernel.nature import Nature
 from gyoji.kernel.scope import Scope
@@ -458,14 +458,11 @@ def _defined_by_itself(game: Game, obj: Obj) -> Values:
 
 
 def affected(game: Game, effect: Continuous) -> list[Ref]:
-    """Return the objects that a value-changing effect touches now."""
-    if effect.touched is not None:
-        found = [ref for ref in effect.touched if game.is_live(ref)]
-    else:
-        target = changes.object_of(effect.change)
-        found = [
-            ref for ref in select.refs(game, effect.scope, target) if not is_player(ref) and game.is_live(ref)
-        ]
+    """Return the objects that a value-changing effect touches now; players and waiting effects have no values."""
+    named = effect.touched
+    if named is None:
+        named = tuple(select.refs(game, effect.scope, changes.object_of(effect.change)))
+    found = [ref for ref in named if select.is_object(ref) and game.is_live(ref)]
     if game.may_be_unaffected():
         return [ref for ref in found if not unaffected(game, ref, effect.scope, effect)]
     return found
