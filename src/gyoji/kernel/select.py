@@ -174,11 +174,23 @@ def present(game: Game, scope: Scope, found: list[Ref]) -> list[Ref]:
     return here
 
 
+def _referred(game: Game, scope: Scope, selector: tree.Selector) -> list[Ref]:
+    """Return the objects among which a text goes on: one that is read for another is not named twice."""
+    found: list[Ref] = []
+    read_for_another: list[Ref] = []
+    for ref in refs(game, scope, selector.among):
+        meant = game.referred(ref, selector)
+        if meant != NO_REF and meant not in read_for_another:
+            found.append(meant)
+            if meant != ref:
+                read_for_another.append(meant)
+    return found
+
+
 def select(game: Game, scope: Scope, selector: tree.Selector) -> list[Ref]:
     """Return everything that matches *selector* (its quantity apart), in the order of the zones."""
     if selector.among is not None:
-        named = [game.referred(ref, selector) for ref in refs(game, scope, selector.among)]
-        return [ref for ref in named if ref != NO_REF and matches(game, scope, selector, ref)]
+        return [ref for ref in _referred(game, scope, selector) if matches(game, scope, selector, ref)]
     if len(selector.nouns) == 1 and selector.nouns[0] == "player":
         return [player_ref(p) for p in players(game, scope, selector.player or tree.Player("each"))]
     found: list[Ref] = []

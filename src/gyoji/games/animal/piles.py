@@ -165,9 +165,12 @@ def thwart_events(game: AnimalGame, deed: Deed) -> tuple[Event, ...]:
 def thwart(game: AnimalGame, event: Event) -> Event | None:
     """Carry out a thwarting: the effect is gone, a card goes to its owner's graveyard by rule (903, 905)."""
     item = game.waiting_item(event.subject)
-    if item is None:
-        return None
     done = event.clone()
+    if item is None:
+        if is_item(event.subject) or game.is_live(event.subject):
+            return None
+        game.cite("206-3c")  # its card has left the pile for another place than the graveyard
+        return done
     take_off(game, item.serial)
     game.conceal(item.serial)
     if is_item(event.subject):

@@ -339,6 +339,13 @@ AS_CARD: Final = (
 )
 
 
+def _was_play(game: AnimalGame, ref: Ref) -> bool:
+    """Tell whether an object lay on a pile and is elsewhere as a card by now (903.2)."""
+    if game.is_live(ref) or game.kind_of(game.obj(ref).zone) != zones.PILE:
+        return False
+    return game.kind_of(game.objs[ref >> INCARNATION_BITS].zone) != zones.LIMBO
+
+
 def referred(game: AnimalGame, ref: Ref, selector: tree.Selector) -> Ref:
     """Return the object of which a text reads what it calls an animal or a card that was moved."""
     if is_player(ref) or is_item(ref):
@@ -357,6 +364,8 @@ def referred(game: AnimalGame, ref: Ref, selector: tree.Selector) -> Ref:
         return ref if game.kind_of(game.obj(ref).zone) == zones.PILE else NO_REF
     if not existence:
         game.cite_rules(AS_CARD)
+        if isinstance(selector.among, tree.Ref) and selector.among.done and _was_play(game, ref):
+            return game.objs[ref >> INCARNATION_BITS].ref  # the card that a thwarted play was
         return ref
     obj = game.obj(ref)
     while game.kind_of(obj.zone) != zones.BATTLEFIELD and obj.previous is not None:
