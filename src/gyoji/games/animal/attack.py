@@ -152,11 +152,13 @@ def obliged(game: AnimalGame, defender: PlayerId) -> tuple[Ref, ...]:
 class AttackStep(Procedure):  # 攻撃指定ステップ
     """Designate a player and attackers; the result is 1 if the battle goes on."""
 
-    __slots__ = ("chosen", "demands", "at")
+    __slots__ = ("chosen", "demands", "at", "attacking")
 
     def __init__(self) -> None:
         super().__init__()
         self.chosen: tuple[Ref, ...] = ()
+        self.attacking: tuple[Ref, ...] = ()
+        """Those whose attack has happened."""
         self.demands: tuple[Demand, ...] = ()
         self.at: int = 0
 
@@ -251,12 +253,28 @@ class AttackStep(Procedure):  # 攻撃指定ステップ
             self.goto("close")
             return None
         player = battle.attacker
+        self.attacking = attackers
         game.cite("1305.3e")  # designated already: what forbids or demands something comes too late
         return game.happen(tuple([attack_event(game, ref, player, battle.defender) for ref in attackers]))
 
     @step("1005-2b")
     def when_attacking(self, game: AnimalGame) -> Control | None:
         return game.apply_intrinsics(game.take_last())
+
+    @step()
+    def join(self, game: AnimalGame) -> Control | None:
+        """Let those attack too who came out as attackers meanwhile, with what applies as they do (1305.4)."""
+        combat.prune(game)
+        battle = game.battle
+        assert battle is not None
+        joined = tuple([ref for ref in battle.attackers if ref not in self.attacking])
+        if not joined:
+            return None
+        game.cite("1305.4")
+        self.attacking += joined
+        self.goto("when_attacking")
+        player = battle.attacker
+        return game.happen(tuple([attack_event(game, ref, player, battle.defender) for ref in joined]))
 
     @step("1005-2c", "1005-2d")
     def settle(self, game: AnimalGame) -> Control | None:
