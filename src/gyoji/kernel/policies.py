@@ -363,6 +363,10 @@ class Policies(Table):
         """
         return ref
 
+    def described_by_face(self, selector: tree.Selector, scope: Scope) -> list[Ref]:
+        """Return the face-down cards that a text names as such and describes by what is on their faces."""
+        return []
+
     def reachable(self, found: list[Ref], node: Node | None, scope: Scope) -> list[Ref]:
         """Return what an act or choice can reach of what its words name; some games hide objects from texts."""
         return found

@@ -231,7 +231,9 @@ def select(game: Game, scope: Scope, selector: tree.Selector) -> list[Ref]:
                     game.cite_match(selector, ref, values, len(found) > 0 and found[-1] == ref)
     if not selector.filters:
         return found
-    if zone is None:
+    if isinstance(zone, tree.Zone):
+        found += [ref for ref in game.described_by_face(selector, scope) if ref not in found]
+    elif zone is None:
         did = facts.deed_of(selector)
         if did is not None:
             found += facts.still_there(game, scope, selector, did)

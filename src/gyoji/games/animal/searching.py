@@ -125,6 +125,11 @@ def reachable(game: AnimalGame, found: list[Ref], node: Node | None, scope: Scop
     return kept
 
 
+def described_by_face(game: AnimalGame, what: tree.Selector, scope: Scope) -> list[Ref]:
+    """Return the face-down exiled cards that a text names as such, by what is on their faces (609-1b)."""
+    return _face_down_named(game, what, scope) if _names_face_down(what) else []
+
+
 def lie_face_down(game: AnimalGame, refs: list[Ref]) -> bool:
     """Tell whether some of the cards lie face down in the exile (609.3a)."""
     return any([ref > 0 and not is_item(ref) and game.obj(ref).face_down for ref in refs])

@@ -166,6 +166,10 @@ class AnimalGame(AnimalTable):
         """Return what a text reads of what it names: what has left for another reason cannot be read (207-15h)."""
         return reading.readable(self, found, node, scope)
 
+    def described_by_face(self, selector: Selector, scope: Scope) -> list[Ref]:
+        """Return the face-down exiled cards that a text names as such, by what is on their faces (609-1b)."""
+        return searching.described_by_face(self, selector, scope) if self.face_downs else []
+
     def reachable(self, found: list[Ref], node: Node | None, scope: Scope) -> list[Ref]:
         """Return what an act can reach: face-down exiled cards only where the text speaks of such (609-1b)."""
         return searching.reachable(self, found, node, scope)
