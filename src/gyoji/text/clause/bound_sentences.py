@@ -295,7 +295,7 @@ class BoundSentences(BoundActs):
                     return made
                 return [t.While(t.InPeriod(held.period), tuple(made))]
             if isinstance(held, t.AsLongAs):
-                return [t.While(held.condition, tuple(made))]
+                return _each_while_there(held.condition, made) or [t.While(held.condition, tuple(made))]
             return self.kept(made, held)
         if (
             isinstance(main, a.May)
@@ -536,3 +536,27 @@ def _check_able(able: t.Node, main: t.Node) -> None:
     duty = main.clause if isinstance(main, a.MustDo) else main
     if not isinstance(able, a.Cl) or not isinstance(duty, a.Cl) or able.verb != duty.verb:
         raise Refused("what it can do is not what it must do", "できるなら")
+
+
+def _each_while_there(condition: t.Node, made: list[t.Node]) -> list[t.Node]:
+    """Say of each of several cards what holds of it while it lies somewhere (～したカードは、除外領域にある限り).
+
+    Nothing is said where the condition is about something else than the changes.
+    """
+    if not isinstance(condition, t.InZone) or condition.absent or not isinstance(condition.what, t.Selector):
+        return []
+    what, place = condition.what, condition.zone
+    if not isinstance(what.zone, t.Zone) or what.zone.name != "anywhere" or not isinstance(place, t.Zone):
+        return []
+    there = replace(what, zone=place, player=what.player if place.player is None else place.player)
+    found: list[t.Node] = []
+    for sentence in made:
+        if not isinstance(sentence, t.Do):
+            return []
+        acts: list[t.Node] = []
+        for act in sentence.acts:
+            if not isinstance(act, (t.Gain, t.Lose, t.Become, t.Modify, t.ModifyValue)) or act.object != what:
+                return []
+            acts.append(replace(act, object=there))
+        found.append(replace(sentence, acts=tuple(acts)))
+    return found
