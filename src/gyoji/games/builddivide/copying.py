@@ -16,6 +16,7 @@ from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, player_ref
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 from gyoji.kernel.scope import NO_SCOPE, Scope
+from gyoji.kernel.select import is_object
 from gyoji.kernel.targeting import modes_in
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def perform(game: DivideGame, deed: Deed) -> Control | None:
     if deed.verb == "equivalent_exchange":
         return Call(EquivalentExchange(deed.player, deed.amount, deed.scope.source))
     for ref in deed.refs:
-        if game.values(ref).types & kinds.COMMAND:
+        if is_command(game, ref):
             return Call(MakeCopy(ref, deed.player, deed.scope.source))
     return None
 
@@ -45,7 +46,12 @@ def able(game: DivideGame, deed: Deed) -> bool:
         if counters.count(game, player_ref(deed.player), MATERIAL) < deed.amount:
             return False
         return any([exchange.fits(game, ref) for ref in game.cards_in(zones.GRAVEYARD, deed.player)])
-    return any([(game.values(ref).types & kinds.COMMAND) != 0 for ref in deed.refs if ref > 0])
+    return any([is_command(game, ref) for ref in deed.refs])
+
+
+def is_command(game: DivideGame, ref: Ref) -> bool:
+    """Tell whether something is a command, which alone can be copied (520-1): no ability being played is one."""
+    return is_object(ref) and (game.values(ref).types & kinds.COMMAND) != 0
 
 
 def apply(game: DivideGame, event: Event) -> Event | None:
