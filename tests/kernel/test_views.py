@@ -7,6 +7,7 @@ from tests.kernel.table import (
     FIELD,
     GRAVE,
     HAND,
+    MY_UNITS,
     OPPONENT,
     P0,
     P1,
@@ -16,6 +17,7 @@ from tests.kernel.table import (
     card,
     do,
     one,
+    plus,
     resolve,
     table,
 )
@@ -261,3 +263,50 @@ def test_of_cards_that_the_chooser_sees_equal_ones_are_offered_once() -> None:
     assert game.question is not None
     offered = [game.obj(Ref(option.a)).definition.name for option in game.question.options]
     assert offered == ["card 6", "card 7"]
+
+
+# Hidden cards whose static abilities reach what is seen
+
+
+def helped(in_hand: bool) -> Table:
+    """Player 1 has a unit, and a card that strengthens it from the hand, in the hand or in the deck."""
+    helper = card("helper", tree.Static((plus(MY_UNITS, 1, 0),), "hand"))
+    game = dealt()
+    game.put(card("unit"), P1)
+    game.put(CARDS[0] if not in_hand else helper, P1, HAND)
+    game.put(helper if not in_hand else CARDS[0], P1, DECK)
+    return game
+
+
+def test_what_a_hidden_card_does_to_open_ones_is_seen_in_resampled_games() -> None:
+    for in_hand in (True, False):
+        game = helped(in_hand)
+        seen = view(game, P0)
+        found: set[tuple[str, ...]] = set()
+        for seed in range(20):
+            twin = resample(game, P0, Rng(seed))
+            assert view(twin, P0) == seen
+            found.add(tuple(sorted([twin.obj(ref).definition.name for ref in twin.cards_in(HAND, P1)])))
+        assert all([("helper" in hand) == in_hand for hand in found])
+        assert len(found) > 3
+
+
+def test_a_hidden_card_that_works_unseen_may_lie_anywhere_in_its_zone() -> None:
+    game = helped(in_hand=True)
+    places: set[int] = set()
+    for seed in range(20):
+        twin = resample(game, P0, Rng(seed))
+        hand = [twin.obj(ref).definition.name for ref in twin.cards_in(HAND, P1)]
+        places.add(hand.index("helper"))
+    assert places == {0, 1, 2}
+
+
+def test_a_hidden_card_that_changes_nothing_seen_may_be_in_any_hidden_zone() -> None:
+    helper = card("helper", tree.Static((plus(MY_UNITS, 1, 0),), "hand"))
+    game = dealt()
+    game.put(helper, P1, HAND)
+    zones: set[int] = set()
+    for seed in range(60):
+        twin = resample(game, P0, Rng(seed))
+        zones |= {twin.kind_of(obj.zone) for obj in twin.objs if obj.definition is helper}
+    assert zones == {HAND, DECK, PIT}

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gyoji.kernel import changes, tree
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
 from gyoji.kernel.rng import Rng
-from gyoji.kernel.state import Obj
+from gyoji.kernel.state import PUBLIC, Obj
 from gyoji.kernel.values import ABSENT, Definition
 
 if TYPE_CHECKING:
@@ -85,27 +86,90 @@ def resample(game: Game, player: PlayerId, rng: Rng) -> Game:
 
     Deck lists are taken as open, where cards lie as secret. The outcome depends on what the player knows and on
     *rng* alone: two games that look alike to the player give the same draw.
+
+    A card whose static ability reaches others from a hidden zone shows by what it does to them. Where a draw would
+    change what the player sees of that, such cards are drawn among the cards of their own zone only.
     """
+    twin = _dealt_anew(game, player, rng, False)
+    if _some_work_unseen(game, player) and view(twin, player) != view(game, player):
+        return _dealt_anew(game, player, rng, True)
+    return twin
+
+
+def _dealt_anew(game: Game, player: PlayerId, rng: Rng, keep_zones: bool) -> Game:
+    """Return a copy with the hidden cards drawn anew; those that work unseen stay in their zones if *keep_zones*."""
     twin = game.copy()
     bit = 1 << player
     pools: dict[int, list[Ref]] = {}
     for zone in twin.zones:
+        found: dict[int, list[Ref]] = {}
         for ref in zone.cards:
             obj = twin.objs[ref >> INCARNATION_BITS]
             if is_secret(twin, obj, bit):
-                pools.setdefault(twin.secret_pool(obj), []).append(ref)
+                found.setdefault(twin.secret_pool(obj), []).append(ref)
+        for pool in found:
+            rest = _deal_within(twin, found[pool], rng) if keep_zones else found[pool]
+            pools.setdefault(pool, []).extend(rest)
     for pool in sorted(pools):
-        refs = pools[pool]
-        definitions = sorted(
-            [twin.card_behind(twin.objs[ref >> INCARNATION_BITS]) for ref in refs], key=_by_number
-        )
-        order = list(range(len(refs)))
-        rng.shuffle(order)
-        for place, ref in zip(order, refs, strict=True):
-            twin.put_behind(ref, definitions[place])
+        _deal(twin, pools[pool], [_behind(twin, ref) for ref in pools[pool]], rng)
     twin.rng = Rng(rng.word() | (rng.word() << 32))
     twin.touch()
     return twin
+
+
+def _deal(game: Game, refs: list[Ref], definitions: list[Definition], rng: Rng) -> None:
+    ordered = sorted(definitions, key=_by_number)
+    order = list(range(len(refs)))
+    rng.shuffle(order)
+    for place, ref in zip(order, refs, strict=True):
+        _put_behind(game, ref, ordered[place])
+
+
+def _deal_within(game: Game, refs: list[Ref], rng: Rng) -> list[Ref]:
+    """Deal the cards of one zone that work unseen to places in it; return the other places, with the other cards."""
+    definitions = [_behind(game, ref) for ref in refs]
+    telling = sorted([each for each in definitions if _works_unseen(game, each)], key=_by_number)
+    if not telling:
+        return refs
+    others = [each for each in definitions if not _works_unseen(game, each)]
+    order = list(range(len(refs)))
+    rng.shuffle(order)
+    for place, definition in zip(order, telling + others, strict=True):
+        _put_behind(game, refs[place], definition)
+    return [refs[place] for place in sorted(order[len(telling) :])]
+
+
+def _put_behind(game: Game, ref: Ref, definition: Definition) -> None:
+    game.put_behind(ref, definition)
+    game.w(ref).own = None  # made for the card that was here
+
+
+def _behind(game: Game, ref: Ref) -> Definition:
+    return game.card_behind(game.objs[ref >> INCARNATION_BITS])
+
+
+def _some_work_unseen(game: Game, player: PlayerId) -> bool:
+    """Tell whether one of the cards that *player* cannot see would reach others from a hidden zone."""
+    if not game.static_zones & ~game.lexicon.default_mask:
+        return False
+    bit = 1 << player
+    found = [game.card_behind(obj) for obj in game.objs if is_secret(game, obj, bit)]
+    return any([_works_unseen(game, definition) for definition in dict.fromkeys(found)])
+
+
+def _works_unseen(game: Game, definition: Definition) -> bool:
+    """Tell whether a static ability of a card reaches others from a hidden zone outside play."""
+    hidden = 0
+    for kind in range(len(game.specs)):
+        if game.specs[kind].visibility != PUBLIC:
+            hidden |= 1 << kind
+    hidden &= ~game.lexicon.default_mask
+    for ability in definition.abilities:
+        if ability.is_static and game.lexicon.masks.get(ability.zone, 0) & hidden:
+            for clause in ability.clauses:
+                if not isinstance(changes.object_of(clause.change), tree.This):
+                    return True
+    return False
 
 
 def _by_number(definition: Definition) -> tuple[str, str]:
