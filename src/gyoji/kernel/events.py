@@ -26,6 +26,8 @@ REPLACED: Final = 1
 """What became of an act: something else was done in the place of one of its events."""
 PREVENTED: Final = 2
 """What became of an act: one of its events was forbidden."""
+DONE: Final = 4
+"""What became of an act: it was done, though no event tells of it."""
 
 ALTERED: Final = -1
 """In place of whether an event of a batch is prohibited: it is no longer the event that it was."""

@@ -13,7 +13,7 @@ from gyoji.kernel import acts, changes, code, durations, options, select, severa
 from gyoji.kernel.ability import Delayed
 from gyoji.kernel.code import Code, Op
 from gyoji.kernel.deed import Deed
-from gyoji.kernel.events import REPLACED, Event
+from gyoji.kernel.events import DONE, REPLACED, Event
 from gyoji.kernel.ids import PlayerId, Ref
 from gyoji.kernel.procedure import END, MOST_NAMED, Ask, Control, Option, Procedure, answer, place_of, step
 from gyoji.kernel.scope import NO_SCOPE, Scope
@@ -521,7 +521,7 @@ class Resolve(Procedure):
             fates = game.take_fates()
             if isinstance(node, tree.Act) and (fates & REPLACED or len(self.done) > 1):
                 self.done = acts.of_the_act(game, node, self.done, fates)
-            self.did = len(self.done) > 0 or game.counts_as_done(node)
+            self.did = len(self.done) > 0 or fates & DONE != 0 or game.counts_as_done(node)
             if fates & REPLACED and not self.did:
                 self.did = game.replaced_is_done()
             self._bind_act(game, op, fates)

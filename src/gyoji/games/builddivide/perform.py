@@ -21,7 +21,7 @@ from gyoji.games.builddivide.drawing import DrawTogether
 from gyoji.kernel import changes, select, taking_counters, tree, triggers
 from gyoji.kernel.acts import cards_of
 from gyoji.kernel.deed import Deed
-from gyoji.kernel.events import Event
+from gyoji.kernel.events import DONE, Event
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref, RuleId, is_player, player_of, player_ref
 from gyoji.kernel.procedure import Call, Control
 from gyoji.kernel.scope import Scope
@@ -197,6 +197,7 @@ def perform(game: DivideGame, deed: Deed) -> Control | None:
             return None
         game.cite("537-1")
         game.jump = jumps.STOP_ATTACK
+        game.fates |= DONE
         return None
     if verb == "extra_turns":
         _forever(game, deed)
@@ -523,6 +524,7 @@ def _forever(game: DivideGame, deed: Deed) -> None:
     game.serial += 1
     game.delayed += (Delayed(game.serial, node, Code(node.body), deed.scope, game.turn),)
     game.watched_triggers |= 1 << kinds.END
+    game.fates |= DONE
 
 
 def note_skip(game: DivideGame, deed: Deed) -> None:
@@ -531,6 +533,8 @@ def note_skip(game: DivideGame, deed: Deed) -> None:
     assert isinstance(period, tree.Period)
     whose = select.players(game, deed.scope, period.player) if period.player is not None else [deed.player]
     game.skips += tuple([(int(player), period.name) for player in whose])
+    if whose:
+        game.fates |= DONE
 
 
 # Costs and "if you did"
@@ -559,6 +563,12 @@ def able(game: DivideGame, deed: Deed) -> bool:
         return verbs.exchangeable(game, deed)
     if verb == "skill":
         return verbs.can_use_skill(game, deed.scope)
+    if verb == "stop_attack":
+        return game.phase == kinds.ATTACK_PHASE
+    if verb == "go_to_end_phase":
+        return game.phase != kinds.END_PHASE
+    if isinstance(deed.node.object, tree.Period):
+        return True  # skipped when it would come; it is no card that could be missing
     if deed.node.object is not None and not (deed.refs and is_player(deed.refs[0])):
         return any([game.allows(deed, ref) for ref in cards_of(deed)]) or any(
             [is_item(ref) for ref in deed.refs]

@@ -9,6 +9,7 @@ from gyoji.games.dimensionzero.definitions import CardDefinition
 from gyoji.games.dimensionzero.nodes import Designate, Designated
 from gyoji.kernel import options as kernel
 from gyoji.kernel import select, tree
+from gyoji.kernel.events import DONE
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
 from gyoji.kernel.procedure import Ask, Control, Option, Procedure, answer, step
 from gyoji.kernel.scope import Scope
@@ -70,6 +71,7 @@ class Designation(Procedure):  # 指定
         game.designated += ((int(self.ref), what, values_of(game, what)[option.a]),)
         self.whats = self.whats[1:]
         game.touch()
+        game.fates |= DONE
         self.goto("ask")
         return None
 

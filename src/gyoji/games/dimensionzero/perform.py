@@ -19,7 +19,7 @@ from gyoji.games.dimensionzero import (
 from gyoji.kernel import select, tree
 from gyoji.kernel.acts import cards_of, takes_from_one_end
 from gyoji.kernel.deed import Deed
-from gyoji.kernel.events import Event
+from gyoji.kernel.events import DONE, Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, ZoneId, is_player, player_of
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 from gyoji.kernel.scope import Scope
@@ -324,6 +324,8 @@ def note_skip(game: ZeroGame, deed: Deed) -> None:
     assert isinstance(period, tree.Period)
     whose = select.players(game, deed.scope, period.player) if period.player is not None else [deed.player]
     game.skips += tuple([(int(player), period.name) for player in whose])
+    if whose:
+        game.fates |= DONE
 
 
 class UpdatePlan(Procedure):  # プランゾーンの更新
@@ -484,6 +486,8 @@ def able(game: ZeroGame, deed: Deed) -> bool:
         return (
             bool(found) and actions.declare_refusal(game, deed.player, found[0], deed.word == "free") is None
         )
+    if isinstance(deed.node.object, tree.Period):
+        return True  # skipped when it would come; it is no card that could be missing
     if deed.node.object is not None and not (deed.refs and is_player(deed.refs[0])):
         return any([game.allows(deed, ref) for ref in cards_of(deed)]) or any(
             [is_item(ref) for ref in deed.refs]
