@@ -96,6 +96,15 @@ PLANTED: dict[str, tuple[Node, str]] = {
         t.Activated((), (t.Bind(0, t.Choose(PLAYER)), t.Act("put", t.Ref(0)))),
         "to put a player",
     ),
+    "a card that loses": (
+        t.Triggered((t.Event("lose", actor=THIS, object=t.Selector(nouns=("ability",))),), ()),
+        "cards beside to lose the game",
+    ),
+    "an ability that somebody loses": (
+        t.Happened(t.Event("lose", actor=YOU, object=t.Selector(nouns=("ability",)))),
+        "abilities and effects beside to lose the game",
+    ),
+    "a card that wins": (t.Act("win", object=CARD), "cards beside to win the game"),
     "the most of nothing": (t.Extreme("charm", "most"), "a number called charm"),
     "an event unheard of": (t.Happened(t.Event("yodel")), "when something is to yodel, which nothing tells"),
     "a state unheard of": (
@@ -144,6 +153,8 @@ def test_references_to_the_sort_that_is_asked_for_have_no_fault(game: str) -> No
         t.Act("draw", player=t.Ref(1)),
         t.Act("draw", player=t.Player("owner", t.Ref(0))),
         t.Act("draw", player=t.Player("did", t.Ref(0))),
+        t.Act("win", object=t.Ref(1)),
+        t.Delayed(t.Event("lose", actor=YOU), ()),
     )
     assert roles_of(game).fault(t.Do(acts)) == ""
 

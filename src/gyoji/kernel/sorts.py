@@ -25,6 +25,8 @@ _OF_CARDS: Final = (
     "destroy", "sacrifice", "exile", "discard", "return", "send", "put", "add", "enter", "exit", "connect",
 )  # fmt: skip
 """What is done to cards and never to players."""
+_OF_PLAYERS: Final = ("win", "lose")
+"""What players do in a game and nothing else does: to lose an ability is another thing of the same name."""
 _CARD_NODES: Final = (tree.This, tree.Host, tree.Rest, tree.Paid)
 _OF_SOMEBODY: Final = (tree.Act, tree.Choose, tree.Pay, tree.Do, tree.Modes, tree.Zone, tree.Selector)
 """Nodes with a field `player`: who acts, or whose it is."""
@@ -45,6 +47,10 @@ def fault(found: list[Node]) -> str:
         if isinstance(node, (tree.Act, tree.Event)) and node.verb in _OF_CARDS and node.object is not None:
             if _sort(node.object, slots) == PLAYERS:
                 return f"to {node.verb} a player"
+        if isinstance(node, (tree.Act, tree.Event)) and node.verb in _OF_PLAYERS:
+            for part in (node.actor, node.object):
+                if part is not None and _sort(part, slots) in (CARDS, ITEMS):
+                    return f"{_sort(part, slots)} beside to {node.verb} the game"
         if isinstance(node, tree.Player) and node.of is not None and node.who != "did":
             if _sort(node.of, slots) == PLAYERS:
                 return f"the {node.who} of a player, who has none"
