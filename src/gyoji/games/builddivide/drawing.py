@@ -1,13 +1,17 @@
-"""Cards that all players draw at the same time (507-2): the first of each together, then the second, and so on."""
+"""Cards that all players draw at the same time (507-2): the first of each together, then the second, and so on.
+
+Who may draw up to so many says how many before anybody draws, the turn player first (104-4, 506-1).
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from gyoji.games.builddivide import moves
+from gyoji.kernel import options as kernel
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
-from gyoji.kernel.procedure import END, Control, Procedure, step
+from gyoji.kernel.procedure import END, MOST_NAMED, Ask, Control, Option, Procedure, answer, step
 
 if TYPE_CHECKING:
     from gyoji.games.builddivide.state import DivideGame
@@ -16,7 +20,7 @@ if TYPE_CHECKING:
 class DrawTogether(Procedure):  # お互いは引く
     """Several players draw cards; who finds none in the same round as all others loses together with them (103-1a)."""
 
-    __slots__ = ("left", "source", "cause", "mask", "done")
+    __slots__ = ("left", "source", "cause", "mask", "asking", "done")
 
     def __init__(
         self,
@@ -24,6 +28,7 @@ class DrawTogether(Procedure):  # お互いは引く
         source: Ref = NO_REF,
         cause: PlayerId = NO_PLAYER,
         mask: int = 0,
+        asking: tuple[tuple[PlayerId, int], ...] = (),
     ) -> None:
         super().__init__()
         self.left: tuple[tuple[PlayerId, int], ...] = left
@@ -31,7 +36,25 @@ class DrawTogether(Procedure):  # お互いは引く
         self.source = source
         self.cause = cause
         self.mask = mask
+        self.asking: tuple[tuple[PlayerId, int], ...] = asking
+        """How many cards each player may draw who has yet to say how many."""
         self.done: tuple[Event, ...] = ()
+
+    @step()
+    def ask(self, game: DivideGame) -> Control | None:
+        if not self.asking:
+            self.goto("draw")
+            return None
+        player, most = self.asking[0]
+        listed = [Option(kernel.NUMBER, n) for n in range(min(most, MOST_NAMED) + 1)]
+        return Ask(player, listed, "how_many", "506-1")
+
+    @answer("104-4", "506-1")
+    def told(self, game: DivideGame, option: Option) -> Control | None:
+        self.left += ((self.asking[0][0], option.a),)
+        self.asking = self.asking[1:]
+        self.goto("ask")
+        return None
 
     @step("507-2")
     def draw(self, game: DivideGame) -> Control | None:

@@ -147,10 +147,13 @@ def _rarer(game: DivideGame, deed: Deed) -> tuple[Event, ...] | None:
 def perform_together(game: DivideGame, deeds: list[Deed]) -> Control | None:
     """Let several players draw at the same time; return None for all else that they do."""
     first = deeds[0]
-    if game.tag or first.verb != "draw" or isinstance(first.node.amount, tree.UpTo):
+    if game.tag or first.verb != "draw":
         return None
-    left = tuple([(deed.player, deed.amount if deed.has_amount else 1) for deed in deeds])
-    return Call(DrawTogether(left, first.scope.source, first.scope.controller, aspects(first)))
+    many = tuple([(deed.player, deed.amount if deed.has_amount else 1) for deed in deeds])
+    scope, mask = first.scope, aspects(first)
+    if isinstance(first.node.amount, tree.UpTo):
+        return Call(DrawTogether((), scope.source, scope.controller, mask, many))
+    return Call(DrawTogether(many, scope.source, scope.controller, mask))
 
 
 def perform(game: DivideGame, deed: Deed) -> Control | None:
