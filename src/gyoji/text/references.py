@@ -37,6 +37,9 @@ MOVES = frozenset(
 )
 """Acts after which a card is a new one: what follows speaks of the card where it went."""
 
+GIVEN_UP = frozenset({"send", "exile", "put", "discard", "exit", "destroy"})
+"""Acts by which a card is given up where it does not go to a hand: nobody pays for it any more."""
+
 TARGETED = "target"
 """The verb of 対象 as a noun: what was made a target."""
 
@@ -72,6 +75,8 @@ class Binder:
         """What the change before in the same sentence was of."""
         self.gone: t.Zone | None = None
         """The zone to which cards went last that the text does not call anybody's, with those whose it is."""
+        self.priced = False
+        """What is being bound says what the card being played costs."""
         self.lies = True
         """The card may lie somewhere as the text works; what is done in a plain sentence, a spell does."""
 
@@ -244,7 +249,9 @@ class Binder:
             node = replace(node, object=self.other_part(), actor=t.EventOther())
         if isinstance(node, t.Act) and node.verb in ("reveal", "add") and self.pool >= 0:
             node = replace(node, object=_of_those_seen(node.object))
+        self.priced = _is_of_cost(node) and isinstance(self.event, t.Event) and self.event.verb == "play"
         bound = self.resolved(node)
+        self.priced = False
         if isinstance(bound, t.Act) and bound.verb == "shuffle" and isinstance(bound.to, t.Zone):
             return replace(bound, to=self.shuffled(bound.to))
         target = getattr(bound, "object", None)
@@ -311,6 +318,7 @@ class Binder:
             nouns = self.nouns_of(target)
         target_chosen = isinstance(act, t.Choose) and act.target
         candidate = Candidate(t.Ref(slot), verb, nouns, slot, target_chosen)
+        candidate.to = done.to
         candidate.others = _are_all_others(target)
         candidate.single = is_one(target)
         self.spoken.append(candidate)
@@ -452,6 +460,9 @@ class Binder:
         if any(each.target for each in spoken):
             # ユニット1体を対象とし、手札を1枚捨てる。それを～: the price is not what the text goes on about.
             spoken = [each for each in spoken if each.verb != "discard"]
+        if self.priced:
+            # プレイした時、手札を1枚捨ててよい。そうしたなら、そのカードのコストを～: it is the card that is played.
+            spoken = [each for each in spoken if each.verb not in GIVEN_UP or each.to == "hand"]
         for each in reversed(spoken):
             if noun != "card" and noun in each.nouns:
                 return each
@@ -497,6 +508,13 @@ class Binder:
         if self.event is None:
             raise Refused("no damage before it that could be meant")
         return t.EventSubject()
+
+
+def _is_of_cost(node: t.Node) -> bool:
+    """Say whether a change is one of what something costs."""
+    return isinstance(node, t.ChangeCost) or (
+        isinstance(node, t.ModifyValue | t.SetValue | t.Floor) and node.attribute == "cost"
+    )
 
 
 def _of_those_seen(what: t.Node | None) -> t.Node | None:
