@@ -83,7 +83,7 @@ def can_complete(
         frame.gen = twin.gen
         twin.stack.append(frame)
     twin.run()
-    found = _succeeds(twin)
+    found = _succeeds(twin, game.budgets_met)
     game.floor = floor  # nobody has any of the copies any more
     return found
 
@@ -93,14 +93,15 @@ def is_trial(game: Game) -> bool:
     return isinstance(game.stack[0], Trial)
 
 
-def _succeeds(twin: Game) -> bool:
-    """Follow the options of each question until the trial ends well."""
+def _succeeds(twin: Game, budgets_met: int) -> bool:
+    """Follow the options of each question until the trial ends well; what goes on without end does not."""
     path: list[Branch] = []
     for _ in range(MOST):
         question = twin.question
         if question is None:
-            return True  # the game ends on the way
-        if question.prompt != TRIED:
+            if twin.budgets_met == budgets_met:
+                return True  # the game ends on the way
+        elif question.prompt != TRIED:
             path.append(Branch(twin, _barred(twin, path)))
         elif twin.result > 0:
             return True

@@ -194,7 +194,9 @@ def _own_options(game: NovaGame, paying: PayEnergy) -> list[Option]:
             if mask & wanted & (1 << i):
                 offered.append(Option(options.PAY_SOURCE, ref, options.energy_key(i)))
     sources = energy_sources.field_sources(game, player)
-    helpful = payment_trial.useful(game, player, paying.need, sources) if found.more else []
+    helpful: list[energy_sources.Source] = []
+    if found.more and not payment_trial.is_used_in_turn(game):
+        helpful = payment_trial.useful(game, player, paying.need, sources)
     for source in sources:
         if not source.plain:
             if source in helpful and _stays_payable_after(game, paying, source):

@@ -1,16 +1,17 @@
 """Whether a cost can be paid with energy abilities that cost something of their own (801.6.3.1, 902.2, 902.3).
 
 What such an ability takes may be what another part of the cost needs, or what would have made energy itself. No sum
-tells that: the abilities are used on copies of the table, in every order, until plain energy pays what is left.
+tells that: the abilities are used on copies of the table, in every order, until plain energy pays what is left. An
+ability that only turns its cost into as much energy could be used for ever: a table that has come before is left.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from gyoji.games.nova import energy, energy_sources, kinds, options, payment
 from gyoji.games.nova.amounts import FIVE_COLOURS, UNSPECIFIED
-from gyoji.kernel import costs, trying
+from gyoji.kernel import costs, loops, trying
 from gyoji.kernel.costs import Item
 from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
@@ -20,11 +21,34 @@ if TYPE_CHECKING:
     from gyoji.games.nova.state import NovaGame
     from gyoji.kernel.game import Game
 
+SHORT: Final = 3
+"""So many abilities are used in a row before tables are compared: most payments are at their end by then."""
+LONGEST: Final = 100
+"""After so many abilities in a row no more are used: they make ever more energy, and none of it is of use."""
+
+
+class Tables:
+    """The tables that were reached in one trial: from each of them every way is followed once."""
+
+    __slots__ = ("reached",)
+
+    def __init__(self) -> None:
+        self.reached: list[tuple[str, Scope, int]] = []
+        """The position, what was given so far, and how many items were left."""
+
+    def is_new(self, position: str, scope: Scope, left: int) -> bool:
+        """Tell whether a table was not reached before, and keep it."""
+        for each in self.reached:
+            if each[0] == position and each[1] is scope and each[2] == left:
+                return False
+        self.reached.append((position, scope, left))
+        return True
+
 
 class TryPaying(Procedure):
     """A cost is paid on a copy: items and energy abilities in any order. Leaves 1 in `game.result` when it can be."""
 
-    __slots__ = ("player", "scope", "items", "kept", "making")
+    __slots__ = ("player", "scope", "items", "kept", "making", "uses", "tables")
 
     def __init__(
         self,
@@ -33,6 +57,7 @@ class TryPaying(Procedure):
         items: tuple[Item, ...] = (),
         kept: tuple[Ref, ...] = (),
         making: bool = False,
+        tables: Tables | None = None,
     ) -> None:
         super().__init__()
         self.player = player
@@ -42,13 +67,17 @@ class TryPaying(Procedure):
         """Cards that cannot be given."""
         self.making = making
         """Energy is being made: the other items wait until it is paid."""
+        self.uses: int = 0
+        """How many energy abilities were used on the way here."""
+        self.tables: Tables | None = tables
+        """Shared by all copies: a table is left that was reached in another order of abilities."""
 
     @step()
     def choose(self, game: NovaGame) -> Control | None:
         if costs.feasible(payment.POLICY, game, self.player, self.scope, self.items, self.kept):
             game.result = 1
             return END
-        offered = self._ways(game)
+        offered = [] if self._has_come_before(game) else self._ways(game)
         if not offered:
             game.result = 0
             return END
@@ -58,6 +87,7 @@ class TryPaying(Procedure):
     def use(self, game: NovaGame, option: Option) -> Control | None:
         if option.kind == options.PAY_SOURCE:
             self.making = True
+            self.uses += 1
             self.goto("made")
             return Call(energy.ActivateEnergy(Ref(option.a), option.b, self.player, self.kept))
         item = self.items[option.a]
@@ -78,6 +108,14 @@ class TryPaying(Procedure):
             return END
         self.goto("choose")
         return None
+
+    def _has_come_before(self, game: NovaGame) -> bool:
+        """Tell whether this very table was reached before, in this order of abilities or another."""
+        if self.uses < SHORT or self.tables is None:
+            return False
+        return self.uses >= LONGEST or not self.tables.is_new(
+            loops.position(game), self.scope, len(self.items)
+        )
 
     def _ways(self, game: NovaGame) -> list[Option]:
         need = need_of(self.items)
@@ -165,10 +203,19 @@ def can_pay(
     above: tuple[Procedure, ...] = (),
 ) -> bool:
     """Tell whether *items* can be paid, once the procedures *above* have come to their ends."""
-    trial = TryPaying(player, scope, items, kept, making)
+    trial = TryPaying(player, scope, items, kept, making, Tables())
     if above:
         trial.goto("made" if making else "given")
     return trying.can_complete(game, trial, player, above)
+
+
+def is_used_in_turn(game: Game) -> bool:
+    """Tell whether energy abilities are tried one after the other: what one costs was made by others before it.
+
+    Used while that cost is paid they make the same, so those orders need not be followed as well.
+    """
+    trial = game.stack[1] if trying.is_trial(game) else None
+    return isinstance(trial, TryPaying) and trial.uses > 0
 
 
 def has_costly_sources(game: Game, player: PlayerId) -> bool:
