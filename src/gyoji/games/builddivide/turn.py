@@ -285,7 +285,8 @@ class EndPhase(Procedure):  # エンドフェイズ
     def discard(self, game: DivideGame) -> Control | None:
         player = game.turn_player
         hand = [ref for ref in game.cards_in(zones.HAND, player) if ref not in self.picks]
-        if len(hand) <= game.player_value(player, "hand_limit"):
+        # Effects may bring the limit below 0; nobody has fewer cards than none (104-2).
+        if len(hand) <= max(0, game.player_value(player, "hand_limit")):
             self.goto("discard_all")
             return None
         game.cite("405-4a")

@@ -263,7 +263,8 @@ class EndPhase(Procedure):  # エンドフェイズ
     def adjust_hand(self, game: NovaGame) -> Control | None:
         player = game.turn_player
         hand = game.cards_in(zones.HAND, player)
-        if len(hand) - len(self.chosen) <= limits.hand_limit(game, player):
+        # Effects may bring the limit below 0; nobody has fewer cards than none (004.6).
+        if len(hand) - len(self.chosen) <= max(0, limits.hand_limit(game, player)):
             self.goto("discard")
             return None
         left = [Option(options.DISCARD, ref) for ref in hand if ref not in self.chosen]
