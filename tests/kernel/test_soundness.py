@@ -35,6 +35,23 @@ def fault(node: Node, sound: Soundness | None = None) -> str:
     [
         (tree.Activated((tree.FreezeThis(),), (DRAW,)), ""),
         (tree.Activated((STATS,), (DRAW,)), "Set stats as a cost"),
+        (
+            tree.Activated(
+                (tree.Act("send", tree.Selector(nouns=("card",), zone=tree.Zone("deck"))),), (DRAW,)
+            ),
+            "cards picked out of a deck as a cost",
+        ),
+        (
+            tree.Activated(
+                (tree.Act("send", tree.Selector(nouns=("card",), zone=tree.Zone("deck", position="top"))),),
+                (DRAW,),
+            ),
+            "",
+        ),
+        (
+            tree.Effect((tree.Do((tree.Act("discard", tree.Selector(nouns=("ability",))),)),)),
+            "to discard an ability or effect",
+        ),
         (tree.Effect((DRAW, STATS)), ""),
         (tree.Effect((DRAW, NEVER)), "Only if as a sentence"),
         (tree.Effect((tree.If(NEVER.condition, (NEVER,)),)), "Only if as a sentence"),

@@ -266,6 +266,8 @@ class Roles:
             wrong = self._paid(act)
             if wrong:
                 return wrong
+            if isinstance(act, tree.Act) and _is_picked_unseen(act.object):
+                return "cards picked out of a deck as a cost"
         return ""
 
     def _paid(self, act: Node) -> str:
@@ -273,6 +275,14 @@ class Roles:
         if not isinstance(act, tree.Act) or isinstance(act.amount, tree.All) and act.verb == "remove":
             return ""
         return self._cast(act.amount, PAID)
+
+
+def _is_picked_unseen(what: Node | None) -> bool:
+    """Tell whether cards are picked that nobody sees: a cost, unlike an effect, searches no deck."""
+    if not isinstance(what, tree.Selector) or isinstance(what.quantity, tree.All):
+        return False
+    zone = what.zone
+    return isinstance(zone, tree.Zone) and zone.name == "deck" and not zone.position
 
 
 def _unknown(node: Node, lexicon: Lexicon) -> str:

@@ -27,6 +27,8 @@ _OF_CARDS: Final = (
 """What is done to cards and never to players."""
 _OF_PLAYERS: Final = ("win", "lose")
 """What players do in a game and nothing else does: to lose an ability is another thing of the same name."""
+_NEVER_WAITING: Final = ("destroy", "sacrifice", "discard", "connect")
+"""What is done to cards in play or in a hand, and never to abilities and effects that wait."""
 _CARD_NODES: Final = (tree.This, tree.Host, tree.Rest, tree.Paid)
 _OF_SOMEBODY: Final = (tree.Act, tree.Choose, tree.Pay, tree.Do, tree.Modes, tree.Zone, tree.Selector)
 """Nodes with a field `player`: who acts, or whose it is."""
@@ -45,8 +47,11 @@ def fault(found: list[Node]) -> str:
             if _named(node.nouns) == ITEMS and among == CARDS:
                 return "effects among cards"
         if isinstance(node, (tree.Act, tree.Event)) and node.verb in _OF_CARDS and node.object is not None:
-            if _sort(node.object, slots) == PLAYERS:
+            sort = _sort(node.object, slots)
+            if sort == PLAYERS:
                 return f"to {node.verb} a player"
+            if sort == ITEMS and node.verb in _NEVER_WAITING:
+                return f"to {node.verb} an ability or effect"
         if isinstance(node, (tree.Act, tree.Event)) and node.verb in _OF_PLAYERS:
             for part in (node.actor, node.object):
                 if part is not None and _sort(part, slots) in (CARDS, ITEMS):
