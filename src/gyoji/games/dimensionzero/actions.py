@@ -224,12 +224,10 @@ def _may_be_forbidden(game: ZeroGame, ref: Ref) -> bool:
 def flash_on_stack(game: ZeroGame) -> bool:
     """Tell whether the move of a unit with flash is on the stack (5.14.2)."""
     for item in game.waiting:
-        if (
-            item.word == play.MOVE
-            and game.is_live(item.source)
-            and kinds.FLASH in game.values(item.source).keywords
-        ):
-            return True
+        if item.word == play.MOVE and game.is_live(item.source):
+            words = game.values(item.source).keywords
+            if kinds.FLASH in words or kinds.FLASH + kinds.IN_WORDS in words:
+                return True
     return False
 
 

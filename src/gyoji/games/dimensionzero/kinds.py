@@ -144,6 +144,9 @@ FLASH: Final = "flash"
 SUPPLY: Final = "supply"
 RAID: Final = "raid"
 RESISTANCE: Final = "resistance"
+IN_WORDS: Final = "_in_words"
+"""What a keyword stands for, said in full, is an ability of the keyword's name with this behind it: the card lacks the
+keyword itself."""
 
 HAND_SIZE: Final = 5
 SMASH_LIMIT: Final = 7

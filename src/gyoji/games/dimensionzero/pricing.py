@@ -201,7 +201,8 @@ def ways_to_move(game: ZeroGame, player: PlayerId, ref: Ref, square: int) -> lis
     card = definitions.of(game.obj(ref).definition)
     found = [Way(PRINTED, card.move.need, card.move.letters)]
     others: list[Way] = []
-    for word in keywords.words(game, ref, kinds.RAID):
+    raids = keywords.words(game, ref, kinds.RAID) + keywords.words(game, ref, kinds.RAID + kinds.IN_WORDS)
+    for word in raids:
         assert isinstance(word.argument, tree.Num)
         game.cite("5.16.2")
         bases = tree.Selector(
@@ -396,7 +397,9 @@ def is_plain(game: ZeroGame, ref: Ref) -> bool:
 def is_plain_move(game: ZeroGame, ref: Ref) -> bool:
     """Tell whether a unit that says nothing of the cost of its moves moves for it as printed, but for call."""
     words = game.values(ref).keywords
-    return not (words and kinds.RAID in words) and _prices_stand(game)
+    if words and (kinds.RAID in words or kinds.RAID + kinds.IN_WORDS in words):
+        return False
+    return _prices_stand(game)
 
 
 def _prices_stand(game: ZeroGame) -> bool:

@@ -23,6 +23,14 @@ class Framed(Wording):
     n: int = 0
 
 
+@dataclass(frozen=True)
+class KeywordInWords(Wording):
+    """What the keyword `name` stands for, said in full."""
+
+    name: str
+    argument: Node | None = None
+
+
 # Signs, keywords, qualities
 
 

@@ -91,6 +91,7 @@ def _keywords(layer: Layer) -> None:
         ("resistance", "耐性 " + DASH, "resisted", "Resistance: {argument}"),
     ):
         rule("word", f"{words} {{argument:{argument}}}", a.Word, en=english, const={"name": name})
+    _keywords_in_words(layer)
     rule("backing", "{range:range} ?の + {amount:num}", n.Support, en="+{amount} {range}")
     rule("backing", "{range:range} ?の {amount:num}", n.Support, en="+{amount} {range}", style="plain")
     rule("range", "{_:oneplace}", en="{_}")
@@ -109,6 +110,32 @@ def _keywords(layer: Layer) -> None:
         kind = t.Selector(filters=(t.Having((t.Keyword("zone_effect:" + zone),)),))
         words = f"({word}) 効果" if "|" in word else word + " 効果"
         rule("resisted", words, kind, en=f"cards with {english} effects")
+
+
+def _keywords_in_words(layer: Layer) -> None:
+    """What flash and raid stand for (5.14.2, 5.16.2), said in full. Such a card does the same and lacks the keyword."""
+    rule = layer.rule
+    flash = "この カード の 移動 が スタック に 乗っている 間 、 すべて の プレイヤー は "
+    for style, play in (("", "カード の プレイ が できない"), ("verb", "カード を プレイ できない")):
+        rule(
+            "only",
+            f"{flash}{play} 。",
+            own.KeywordInWords,
+            en="While a move of this card is on the stack, no player can play cards.",
+            const={"name": "flash"},
+            style=style,
+        )
+    raid = "この カード の 移動コスト を 支払う にあたり 、 その 移動コスト を 支払う 代わりに 、 "
+    bases = (
+        "あなた の ベーススペース の スクエア に ある リリース状態 の ベース を {argument:num} 枚 選び 、 "
+    )
+    rule(
+        "only",
+        f"あなた は ?、 {raid}{bases} フリーズ してよい 。",
+        own.KeywordInWords,
+        en="In paying the move cost of this card you may freeze {argument} released bases in your base space instead.",
+        const={"name": "raid"},
+    )
 
 
 def _is_kind(node: object) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from gyoji.games.dimensionzero import kinds
 from gyoji.games.dimensionzero import nodes as n
 from gyoji.games.dimensionzero import text_asread as own
 from gyoji.games.dimensionzero.text_meaning_places import PlaceMeaning
@@ -39,6 +40,8 @@ class ZeroMeaning(PlaceMeaning):
 
     def ability(self, node: object) -> t.Node:
         """Return what a line as read is, with references still open."""
+        if isinstance(node, own.KeywordInWords):
+            return t.Keywords((t.Keyword(node.name + kinds.IN_WORDS, node.argument),))
         if isinstance(node, own.Framed) and node.kind in ("rampage", "pincer"):
             assert isinstance(node.ability, f.Line)
             return replace(node, ability=t.Paragraph(self.body(node.ability.sentences, node.ability.modes)))

@@ -82,6 +82,9 @@ class ZeroWording(PlaceWording):
         """Return the line of an ability, its references unbound."""
         if isinstance(node, own.Framed):
             return replace(node, ability=self.line(node.ability))
+        word = node.words[0] if isinstance(node, t.Keywords) else None
+        if isinstance(word, t.Keyword) and word.name.endswith(kinds.IN_WORDS):
+            return own.KeywordInWords(word.name.removesuffix(kinds.IN_WORDS), word.argument)
         return super().line(node)
 
     # Keywords
