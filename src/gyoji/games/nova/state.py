@@ -17,6 +17,7 @@ from gyoji.kernel.procedure import Call
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.state import Player
 from gyoji.kernel.table import Table
+from gyoji.kernel.tree_acts import Choose
 
 if TYPE_CHECKING:
     from gyoji.games.nova.moves import Owed
@@ -397,6 +398,10 @@ class NovaGame(CircleGame):
     def is_done_in_vain(self, verb: str) -> bool:
         """Tell that what is not destroyed can be chosen to be (907.2)."""
         return verb == "destroy" or super().is_done_in_vain(verb)
+
+    def shields_from(self, node: Node | None) -> bool:
+        """Tell that what receives no effects can be chosen all the same (readings.md R-37)."""
+        return not isinstance(node, Choose)
 
     def choosable(self, ref: Ref, scope: Scope, verb: str) -> bool:
         """Tell whether an effect may choose the object in order to do *verb* with it."""
