@@ -340,13 +340,13 @@ def feasible(game: Game, scope: Scope, todo: tuple[Node, ...], only: PlayerId = 
                 made = deed(game, scope, node, doer, tuple(choice.candidates))
                 if not game.able(made):
                     return False
-                if node.verb == "remove":
+                if node.verb == "remove" or node.verb == "move" and node.word:
                     _note_takings(takings, made, choice)
     return len(takings) < 2 or cost_counters.enough(game, takings)
 
 
 def _note_takings(takings: list[Taking], made: Deed, choice: Choice) -> None:
-    """Add what a removal of counters takes, and off whom: each counter is taken once."""
+    """Add what a part takes of counters, to remove or move them, and off whom: each counter is taken once."""
     n = made.amount if made.has_amount else 1
     bearers = choice.candidates if made.node.object is not None else [player_ref(made.player)]
     part = len(takings)

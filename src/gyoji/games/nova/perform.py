@@ -364,7 +364,9 @@ def able(game: NovaGame, deed: Deed) -> bool:
         return game.player(deed.player).life >= deed.amount
     if verb in ("freeze", "stand"):
         return _any_able(game, [ref for ref in deed.refs if game.obj(ref).turned == (verb == "stand")], deed)
-    if verb == "remove":
+    if verb == "remove" or verb == "move":
+        if verb == "move" and not _counter_moves(game, deed):
+            return False
         return any([game.obj(ref).counter(deed.word) >= max(1, deed.amount) for ref in deed.refs])
     if verb == "discard" and not deed.refs and is_all(deed.node.object):
         game.cite("911.2")
