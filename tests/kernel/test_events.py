@@ -36,6 +36,7 @@ from tests.kernel.table import (
 )
 
 from gyoji.kernel import options, tree
+from gyoji.kernel.digest import digest
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, player_ref
 from gyoji.kernel.log import Log
@@ -409,3 +410,45 @@ def test_a_prohibition_may_speak_of_who_did_it() -> None:
     mine = tree.Act("deal", object=one(tree.Selector(player=YOU, nouns=("unit",))), amount=num(1))
     resolve(game, tree.Do((mine,)), by=P0)
     assert game.obj(unit).damage == 1
+
+
+# A replacement of several acts, one of them in the place of an event among others
+
+
+def leaving_together() -> tuple[Table, Ref, Ref]:
+    """Two units are destroyed; one goes to the hand instead, and then its player discards one of two cards."""
+    game = table()
+    discard = tree.Act("discard", one(tree.Selector(zone=tree.Zone("hand", YOU))))
+    back = tree.Do((tree.Act("send", THIS, to=tree.Zone("hand")), discard))
+    keeper = game.put(card("keeper", static(tree.Replace(tree.Event("destroy", object=THIS), (back,)))))
+    other = game.put(card("other"))
+    game.put(card("spare"), P0, HAND)
+    do(game, game.move(keeper, GRAVE, "destroy"), game.move(other, GRAVE, "destroy"))
+    return game, keeper, other
+
+
+def test_the_rest_of_a_replacement_comes_after_what_happened_with_its_first_act() -> None:
+    game, keeper, other = leaving_together()
+    assert not game.is_live(keeper)
+    assert not game.is_live(other)
+    assert game.question is not None
+    assert len(game.question.options) == 2
+    game.decide(0)
+    assert idles(game)
+    assert len(game.cards_in(HAND, P0)) == 1
+    assert len(game.cards_in(GRAVE, P0)) == 2
+
+
+def test_a_copy_in_the_rest_of_a_replacement_goes_on_by_itself() -> None:
+    game, _, _ = leaving_together()
+    before = digest(game)
+    twin = game.copy()
+    again = twin.copy()
+    twin.decide(0)
+    assert digest(game) == before
+    assert digest(again) == before
+    again.decide(0)
+    assert digest(again) == digest(twin)
+    game.decide(1)
+    assert idles(game)
+    assert digest(game) != digest(twin)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from gyoji.kernel import tree
 from gyoji.kernel.ability import Ability, Continuous, Delayed, Pending, Replacer, Waiting
 from gyoji.kernel.code import Code
-from gyoji.kernel.events import Event
+from gyoji.kernel.events import Event, Unfinished
 from gyoji.kernel.procedure import Option, Procedure
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.state import Obj
@@ -76,6 +76,8 @@ def plain(value: object) -> object:
         return tuple([plain(each) for each in value])
     if isinstance(value, (Scope, Event, Pending, Waiting, Continuous, Delayed, Replacer, Obj)):
         return value.state()
+    if isinstance(value, Unfinished):
+        return (frame(value.frame), plain(value.events), value.used)
     if isinstance(value, Held):
         return (value.key, tree.show(value.ability.node))
     if isinstance(value, Ability):

@@ -14,7 +14,7 @@ from mypy_extensions import mypyc_attr
 
 from gyoji.kernel import options
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, ZoneId
-from gyoji.kernel.procedure import END, Ask, Control, Option, Procedure, answer, place_of, step
+from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, place_of, step
 from gyoji.kernel.state import Obj
 
 if TYPE_CHECKING:
@@ -112,6 +112,18 @@ class Fact:
         self.next = next_
 
 
+class Unfinished:
+    """A replacement that goes on after some events have happened; never changed, so that copies can share it."""
+
+    __slots__ = ("frame", "events", "used")
+
+    def __init__(self, frame: Procedure, events: tuple[Event, ...], used: tuple[int, ...]) -> None:
+        self.frame = frame
+        self.events = events
+        self.used = used
+        """The replacers that what it does does not meet again."""
+
+
 class Events(Procedure):
     """A batch of events that something may prohibit or replace.
 
@@ -120,7 +132,8 @@ class Events(Procedure):
     """
 
     __slots__ = (
-        "batch", "at", "used", "ready", "candidates", "picked", "fates", "foreseen", "barred", "substitutes"
+        "batch", "at", "used", "ready", "candidates", "picked", "fates", "foreseen", "barred", "substitutes", "rest",
+        "happened", "left",
     )  # fmt: skip
 
     def __init__(self, batch: tuple[Event, ...] = (), met: tuple[int, ...] = ()) -> None:
@@ -140,6 +153,12 @@ class Events(Procedure):
         """For each of several events, whether it was prohibited then: 1 or 0; ALTERED where it is another by now."""
         self.substitutes: tuple[Event, ...] = ()
         """What happens with the batch in the place of some of it, being something else."""
+        self.rest: tuple[Unfinished, ...] = ()
+        """Replacements of which the first act happens with the batch, and what they say after it when it has."""
+        self.happened: tuple[Event, ...] = ()
+        """All that happened, while the rest of replacements is carried out."""
+        self.left: tuple[Event, ...] = ()
+        """What happened of the act itself."""
 
     @step()
     def foresee(self, game: Game) -> Control | None:
@@ -221,9 +240,36 @@ class Events(Procedure):
         self.substitutes = ()
         self.goto("finish")
         control = game.happen(ready)
+        if self.rest:
+            self.happened = game.last
+            self.goto("go_on")
         if substitutes:
             game.last = tuple([done for done in game.last if not _is_among(done, substitutes)])
+        self.left = game.last if self.rest else ()
         return control
+
+    @step()
+    def go_on(self, game: Game) -> Control | None:
+        """Carry out what replacements say after the act that happened with the batch."""
+        self.fates = game.take_fates()
+        return None
+
+    @step()
+    def resume(self, game: Game) -> Control | None:
+        if not self.rest:
+            game.fates = self.fates
+            game.last = self.left
+            self.happened = ()
+            self.left = ()
+            return END
+        unfinished = self.rest[0]
+        self.rest = self.rest[1:]
+        self.at = 0
+        self.used = (unfinished.used,)
+        game.fates = 0
+        game.last = tuple([done for done in self.happened if _is_among(done, unfinished.events)])
+        self.goto("resume")
+        return Call(unfinished.frame.fork())
 
     @step()
     def finish(self, game: Game) -> Control | None:
@@ -231,7 +277,11 @@ class Events(Procedure):
 
     def replacing(self) -> tuple[int, ...]:
         """Return what the event met whose replacement is being carried out now; () while none is."""
-        return self.used[self.at] if self.pc == _SUBSTITUTE else ()
+        return self.used[self.at] if self.pc == _SUBSTITUTE or self.pc == _RESUME and self.used else ()
+
+    def put_off(self, frame: Procedure, events: tuple[Event, ...]) -> None:
+        """Let the replacement under way go on once its *events* have happened with the batch."""
+        self.rest += (Unfinished(frame, events, self.used[self.at]),)
 
     def _is_prohibited(self, game: Game, event: Event) -> bool:
         if self.barred and self.barred[self.at] != ALTERED:
@@ -274,3 +324,4 @@ def _is_among(done: Event, events: tuple[Event, ...]) -> bool:
 
 
 _SUBSTITUTE: Final = place_of(Events, "substitute")
+_RESUME: Final = place_of(Events, "resume")

@@ -13,7 +13,7 @@ from gyoji.kernel import acts, changes, code, durations, options, select, severa
 from gyoji.kernel.ability import Delayed
 from gyoji.kernel.code import Code, Op
 from gyoji.kernel.deed import Deed
-from gyoji.kernel.events import DONE, REPLACED, Event
+from gyoji.kernel.events import DONE, REPLACED, Event, Events
 from gyoji.kernel.ids import PlayerId, Ref
 from gyoji.kernel.procedure import END, MOST_NAMED, Ask, Control, Option, Procedure, answer, place_of, step
 from gyoji.kernel.scope import NO_SCOPE, Scope
@@ -456,7 +456,7 @@ class Resolve(Procedure):
         found = game.events_for(deed)
         if self.word == REPLACEMENT and found is not None and self._joins_batch(game, found):
             self.kept += found
-            return None
+            return self._after_batch(game, found)
         if found is not None:
             return game.do_all(found)
         return game.perform(deed)
@@ -482,7 +482,39 @@ class Resolve(Procedure):
         subjects = self.scope.subjects if self.scope.subjects else (replaced.subject,)
         if all([event.kind == replaced.kind and event.subject in subjects for event in found]):
             return True
-        return found[0].subject in subjects and self._is_last() and game.joins_batch(found)
+        if found[0].subject not in subjects or not game.joins_batch(found):
+            return False
+        return self._is_last() or self._waits_for_others(game)
+
+    def _after_batch(self, game: Game, found: tuple[Event, ...]) -> Control | None:
+        """Break off a replacement whose act joins others that happen with it: what it says next comes after them."""
+        if self._is_last() or not self._waits_for_others(game):
+            return None
+        below = game.stack[-2]
+        assert isinstance(below, Events)
+        if below.gen < game.floor:
+            twin = below.fork()
+            assert isinstance(twin, Events)
+            twin.gen = game.gen
+            game.stack[-2] = twin
+            below = twin
+        rest = self.fork()
+        assert isinstance(rest, Resolve)
+        rest.word = ""  # it no longer says what becomes of the event
+        rest.kept = ()
+        below.put_off(rest, found)
+        game.outcome = self.kept
+        return END
+
+    def _waits_for_others(self, game: Game) -> bool:
+        """Tell whether a replacement can go on when the other events of a batch have happened with its own.
+
+        It cannot where several have yet to do their part, or where it goes on to do the event itself.
+        """
+        below = game.stack[-2]
+        if not isinstance(below, Events) or len(below.batch) < 2 or self.groups or self.done:
+            return False
+        return not any([op.node is not None and game.is_original(op.node) for op in self.code.ops[self.at :]])
 
     def _is_last(self) -> bool:
         """Tell whether no instruction comes after the present act, and nobody else has yet to do it."""
