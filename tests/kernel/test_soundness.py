@@ -149,13 +149,22 @@ def test_animal_targets_no_card_that_the_player_cannot_see(place: str, sound: bo
         ("【プレイ】［あなたの手札のカード1枚を公開して発動する。］あなたは1点回復する。", ""),
         ("【プレイ】［あなたのデッキの上からカード2枚を捨てて発動する。］あなたは1点回復する。", ""),
         ("【プレイ】［あなたの手札や墓地のカード1枚を除外して発動する。］あなたは1点回復する。", ""),
+        (
+            "【誘発（戦場）】［これが攻撃した時、これに装備されている道具1つを対象に発動する。］それを破壊する。",
+            "",
+        ),
+        (
+            "【起動（戦場）】［これの誘発能力の効果で除外したカード1枚を対象に発動する。］それを手札に加える。",
+            "",
+        ),
         ("【プレイ】あなたは任意の数回復する。", "any number"),
         ("【プレイ】［ライフを任意の量支払って発動する。］あなたは1点回復する。", ""),
     ],
 )
 def test_animal_refuses_what_nobody_could_choose(text: str, wrong: str) -> None:
     animal = registry.rulebook("animal")
-    record: Record = {**animal.records()["巣立ち"], "name": "手探り", "text": text}
+    model = "巣立ち" if text.startswith("【プレイ】") else "回遊の群れ"
+    record: Record = {**animal.records()[model], "name": "手探り", "text": text}
     if not wrong:
         assert animal.definition(record).name == "手探り"
     else:

@@ -135,9 +135,18 @@ def _may_be_hidden(what: tree.Node | None, of_cost: bool = False) -> bool:
         return False
     if of_cost and (what.zone.position or isinstance(what.quantity, (tree.All, nodes.AllAtLeast))):
         return False
+    if what.zone.name == "anywhere" and not all([isinstance(each, _PRINTED) for each in what.filters]):
+        return False  # what was exiled, is equipped or has counters lies where it is seen
     own = what.player == tree.Player("you")
     hidden = [kind for kind in LEXICON.places[what.zone.name] if kind in zones.HIDDEN]
     return any([kind != zones.HAND or not own for kind in hidden])
+
+
+_PRINTED: Final = (
+    tree.Named, tree.Kind, tree.Trait, tree.Measure, tree.Coloured, tree.Having, tree.Either, tree.OtherThan,
+    nodes.OnlyConditions, nodes.OnlySpecies, nodes.ConditionMeasure,
+)  # fmt: skip
+"""Filters on what is printed on cards, wherever they lie."""
 
 
 def _open_amounts(root: tree.Node) -> str:
