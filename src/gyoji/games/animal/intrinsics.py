@@ -119,6 +119,8 @@ def _works_on(game: AnimalGame, obj: Obj, kind: int, held: Held, mask: int) -> b
     if obj.face_down and kind == zones.EXILE:
         game.cite("803.3c")
         return False
+    if kind < zones.HAND and not game.viewers(obj) & (1 << obj.controller):
+        return False  # nobody may look for it in a deck (602.2, reading A-46)
     for pattern in node.events:
         if game.lexicon.mask_of(pattern) & mask:
             return True
