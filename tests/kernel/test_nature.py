@@ -115,6 +115,11 @@ def test_giving_a_keyword_waits_for_no_other_that_gives_one() -> None:
     assert of(tree.Gain(having, (tree.Keyword("swift"),))).reads & given.writes
 
 
+def test_a_state_of_which_only_the_game_knows_may_depend_on_any_value() -> None:
+    textless = tree.Selector(filters=(tree.InState("textless"),), nouns=("unit",))
+    assert of(tree.Gain(textless, (tree.Keyword("swift"),))).reads == nature.ANY_VALUE
+
+
 IN_HAND = tree.Count(tree.Selector(zone=tree.Zone("hand")))
 
 

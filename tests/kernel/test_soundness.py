@@ -144,7 +144,7 @@ def test_animal_targets_no_card_that_the_player_cannot_see(place: str, sound: bo
         ("【プレイ】［相手の手札のカード1枚を公開して発動する。］あなたは1点回復する。", "cost among cards"),
         (
             "【プレイ】［あなたのデッキのカード1枚を捨てて発動する。］あなたは1点回復する。",
-            "cost among cards",
+            "out of a deck",
         ),
         ("【プレイ】［あなたの手札のカード1枚を公開して発動する。］あなたは1点回復する。", ""),
         ("【プレイ】［あなたのデッキの上からカード2枚を捨てて発動する。］あなたは1点回復する。", ""),

@@ -22,6 +22,8 @@ NAMES: Final = 32
 NUMBERS: Final = 0xFFFF << 8
 """One bit for each number that cards have."""
 
+ANY_VALUE: Final = TRAITS | ABILITIES | TYPES | COLOURS | NAMES | NUMBERS
+
 FIELD: Final = 1
 """Which objects are in play, whose they are, what is attached to them and lies on them."""
 ZONES: Final = 2
@@ -176,7 +178,7 @@ def writes(change: Node, lexicon: Lexicon) -> int:
             else:
                 mask |= ABILITIES
     elif isinstance(change, tree.OwnValueChange):
-        return TRAITS | NUMBERS | ABILITIES | TYPES | COLOURS | NAMES
+        return ANY_VALUE
     return mask
 
 
@@ -204,8 +206,13 @@ def reads(change: Node, lexicon: Lexicon) -> int:
             mask |= TYPES
         elif isinstance(node, (tree.Named, tree.SameAs)):
             mask |= NAMES | TRAITS | COLOURS | NUMBERS
-        elif isinstance(node, tree.Selector) and node.nouns != ("card",):
-            mask |= TYPES
+        elif isinstance(node, tree.Selector):
+            if node.nouns != ("card",):
+                mask |= TYPES
+        elif (
+            isinstance(node, tree.InState) or type(node) in lexicon.aspects
+        ):  # only the game knows what it asks
+            mask |= ANY_VALUE
     return mask
 
 
