@@ -16,7 +16,7 @@ SLUGS = sorted(
     folder.name for folder in (SOURCE / "games").iterdir() if folder.is_dir() and folder.name[0] != "_"
 )
 GAMES = ("nova", "builddivide", "dimensionzero", "dimension_zero", "animal", "mission")
-LONGEST = 600
+LONGEST = 610
 
 
 def modules(part: str) -> list[Path]:

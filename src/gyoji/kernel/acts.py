@@ -509,3 +509,8 @@ def how_many(game: Game, node: Node | None, done: tuple[Event, ...]) -> int:
 def cards_of(deed: Deed) -> list[Ref]:
     """Return the objects that a deed is done to, without players and waiting abilities."""
     return [ref for ref in deed.refs if not is_player(ref) and not is_item(ref)]
+
+
+def is_all(node: Node | None) -> bool:
+    """Tell whether a text names all cards of a kind, however many there are."""
+    return isinstance(node, tree.Selector) and isinstance(node.quantity, tree.All)

@@ -65,6 +65,11 @@ class Op:
         self.code: Code | None = None
         """The body of a replacement or delayed trigger that this instruction makes."""
 
+    def speaks_of_something(self) -> bool:
+        """Tell whether an act is done to something that its text names, before or after."""
+        node = self.node
+        return self.slot >= 0 or isinstance(node, tree.Act) and isinstance(node.object, (tree.Ref, tree.This))
+
 
 class Code:
     """The instructions of one body."""

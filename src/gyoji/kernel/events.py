@@ -325,3 +325,16 @@ def _is_among(done: Event, events: tuple[Event, ...]) -> bool:
 
 _SUBSTITUTE: Final = place_of(Events, "substitute")
 _RESUME: Final = place_of(Events, "resume")
+
+
+def put_off(game: Game, rest: Procedure, events: tuple[Event, ...]) -> None:
+    """Let *rest* of a replacement go on once its *events* have happened with the batch in which they are done."""
+    below = game.stack[-2]
+    assert isinstance(below, Events)
+    if below.gen < game.floor:
+        twin = below.fork()
+        assert isinstance(twin, Events)
+        twin.gen = game.gen
+        game.stack[-2] = twin
+        below = twin
+    below.put_off(rest, events)

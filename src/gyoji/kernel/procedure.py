@@ -13,6 +13,7 @@ from typing import Any, Final, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
+from gyoji.kernel import options
 from gyoji.kernel.ids import PlayerId, RuleId
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -220,6 +221,16 @@ class Option:
 
 
 @mypyc_attr(free_list_len=1)  # made and dropped all the time
+def numbers_up_to(most: int) -> list[Option]:
+    """Return the numbers from 0 to *most* as options."""
+    return [Option(options.NUMBER, n) for n in range(min(most, MOST_NAMED) + 1)]
+
+
+def yes_or_no() -> list[Option]:
+    """Return the two options of a yes-or-no question."""
+    return [Option(options.YES), Option(options.NO)]
+
+
 class Ask(Control):
     """Ask *player* to choose one of *options*; the next step is an `@answer`.
 

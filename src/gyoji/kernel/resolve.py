@@ -12,10 +12,20 @@ from typing import TYPE_CHECKING, Final
 from gyoji.kernel import acts, changes, code, durations, options, select, several, tree
 from gyoji.kernel.ability import Delayed
 from gyoji.kernel.code import Code, Op
-from gyoji.kernel.deed import Deed
-from gyoji.kernel.events import DONE, REPLACED, Event, Events
+from gyoji.kernel.events import DONE, REPLACED, Event, Events, put_off
 from gyoji.kernel.ids import PlayerId, Ref
-from gyoji.kernel.procedure import END, MOST_NAMED, Ask, Control, Option, Procedure, answer, place_of, step
+from gyoji.kernel.procedure import (
+    END,
+    Ask,
+    Control,
+    Option,
+    Procedure,
+    answer,
+    numbers_up_to,
+    place_of,
+    step,
+    yes_or_no,
+)  # fmt: skip
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.several import NOBODY, Several
 
@@ -335,7 +345,9 @@ class Resolve(Procedure):
             scope = several.scope_of(self, player)
             choice = acts.choice_of(game, scope, op.node, player, self._following_verb(), self.picks)
             if choice.counted and not self.stopped and not game.asks_card_by_card(op.node):
-                return Ask(player, _numbers(len(choice.candidates)), "how_many", game.point_rule("how_many"))
+                return Ask(
+                    player, numbers_up_to(len(choice.candidates)), "how_many", game.point_rule("how_many")
+                )
             if choice.counted and self.stopped:
                 picked = self.picks
                 acts.report_choice(game, choice, len(picked))
@@ -379,7 +391,7 @@ class Resolve(Procedure):
                 return shown
         if self.several.shared:
             self.several = self.several.doing(self.groups)
-        if _speaks_of_something(op):
+        if op.speaks_of_something():
             self.picks = tuple([ref for _, group in self.groups for ref in group])
         return None
 
@@ -437,7 +449,7 @@ class Resolve(Procedure):
                 acts.deed(game, several.scope_of(self, player), node, player, refs)
                 for player, refs in self.groups
             ]
-            batch = self._batch(game, deeds)
+            batch = several.batch_of(game, deeds)
             together = game.perform_together(deeds) if batch is None else None
             if batch is not None or together is not None:
                 self.groups = ()
@@ -461,16 +473,6 @@ class Resolve(Procedure):
             return game.do_all(found)
         return game.perform(deed)
 
-    def _batch(self, game: Game, deeds: list[Deed]) -> tuple[Event, ...] | None:
-        """Return what several players do at once as one batch, or None when it takes more than that."""
-        batch: list[Event] = []
-        for deed in deeds:
-            events = game.events_for(deed)
-            if events is None:
-                return None
-            batch += events
-        return tuple(batch)
-
     def _joins_batch(self, game: Game, found: tuple[Event, ...]) -> bool:
         """Tell whether what is done instead takes the place of the event among what happens together with it.
 
@@ -490,19 +492,11 @@ class Resolve(Procedure):
         """Break off a replacement whose act joins others that happen with it: what it says next comes after them."""
         if self._is_last() or not self._waits_for_others(game):
             return None
-        below = game.stack[-2]
-        assert isinstance(below, Events)
-        if below.gen < game.floor:
-            twin = below.fork()
-            assert isinstance(twin, Events)
-            twin.gen = game.gen
-            game.stack[-2] = twin
-            below = twin
         rest = self.fork()
         assert isinstance(rest, Resolve)
         rest.word = ""  # it no longer says what becomes of the event
         rest.kept = ()
-        below.put_off(rest, found)
+        put_off(game, rest, found)
         game.outcome = self.kept
         return END
 
@@ -582,7 +576,7 @@ class Resolve(Procedure):
         node = op.node
         undone = acts.not_done_to(self.picks, self.done)
         made: tuple[Ref, ...] = ()
-        if _speaks_of_something(op):
+        if op.speaks_of_something():
             made = acts.what_moved(self.done) + acts.moved_otherwise(game, undone)
         if op.slot >= 0:
             became, n = acts.what_became(self.done), acts.how_many(game, node, self.done)
@@ -612,19 +606,3 @@ class Resolve(Procedure):
 
 
 _ADVANCE: Final = place_of(Resolve, "advance")
-
-
-def _speaks_of_something(op: Op) -> bool:
-    """Tell whether an act is done to something that its text names, before or after."""
-    node = op.node
-    return op.slot >= 0 or isinstance(node, tree.Act) and isinstance(node.object, (tree.Ref, tree.This))
-
-
-def _numbers(most: int) -> list[Option]:
-    """Return the numbers from 0 to *most* as options."""
-    return [Option(options.NUMBER, n) for n in range(min(most, MOST_NAMED) + 1)]
-
-
-def yes_or_no() -> list[Option]:
-    """Return the two options of a yes-or-no question."""
-    return [Option(options.YES), Option(options.NO)]

@@ -40,11 +40,6 @@ ABILITY_NOUNS: Final = (
 )  # fmt: skip
 
 
-def is_all(node: Node | None) -> bool:
-    """Tell whether a text names all cards of a kind, however many there are."""
-    return isinstance(node, tree.Selector) and isinstance(node.quantity, tree.All)
-
-
 def is_item(ref: Ref) -> bool:
     """Tell whether *ref* names a waiting ability."""
     return ref >= ITEM_BASE

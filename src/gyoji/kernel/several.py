@@ -17,6 +17,7 @@ from gyoji.kernel.scope import Scope
 from gyoji.kernel.tree import Node
 
 if TYPE_CHECKING:
+    from gyoji.kernel.deed import Deed
     from gyoji.kernel.game import Game
     from gyoji.kernel.resolve import Resolve
 
@@ -367,3 +368,14 @@ def with_shares(
         left = tuple([ref for ref in undone if ref in group[1]])
         scope = scope.share(slot, group[0], acts.what_became(own), acts.how_many(game, node, own), left)
     return scope
+
+
+def batch_of(game: Game, deeds: list[Deed]) -> tuple[Event, ...] | None:
+    """Return what several players do at once as one batch, or None when it takes more than that."""
+    batch: list[Event] = []
+    for deed in deeds:
+        events = game.events_for(deed)
+        if events is None:
+            return None
+        batch += events
+    return tuple(batch)

@@ -112,7 +112,7 @@ class NovaCosts(CostPolicy):
     def pays_with_none(self, game: Game, item: Item) -> bool:
         """Tell whether all cards of a kind can be given where there is none: an empty hand is discarded (911.2)."""
         node = item.node
-        if not isinstance(node, tree.Act) or node.verb != "discard" or not select.is_all(node.object):
+        if not isinstance(node, tree.Act) or node.verb != "discard" or not acts.is_all(node.object):
             return False
         game.cite("911.2")
         return True

@@ -14,7 +14,7 @@ from gyoji.kernel.places import look_through
 from gyoji.kernel.procedure import Call, Control
 from gyoji.kernel.resolve import REPLACEMENT, Resolve
 from gyoji.kernel.scope import Scope
-from gyoji.kernel.select import is_all, is_item, players
+from gyoji.kernel.select import is_item, players
 from gyoji.kernel.sequences import DrawCards
 from gyoji.kernel.taking_counters import TakeAnyCounters
 from gyoji.kernel.tree import Node
@@ -368,7 +368,7 @@ def able(game: NovaGame, deed: Deed) -> bool:
         if verb == "move" and not _counter_moves(game, deed):
             return False
         return any([game.obj(ref).counter(deed.word) >= max(1, deed.amount) for ref in deed.refs])
-    if verb == "discard" and not deed.refs and is_all(deed.node.object):
+    if verb == "discard" and not deed.refs and acts.is_all(deed.node.object):
         game.cite("911.2")
         return True
     if verb == "discard" or verb in _MOVES or verb in _ONE_CARD:
