@@ -10,29 +10,16 @@ from gyoji.kernel import tree as t
 from gyoji.text.clause.context import Context, Told
 
 SAME_DEED: dict[str, tuple[str, ...]] = {
-    "sacrifice": ("sacrifice",),
-    "exile": ("exile",),
     "put": ("put", "place"),
-    "bring_out": ("bring_out",),
     "come_out": ("bring_out",),
-    "search": ("search",),
-    "choose": ("choose",),
-    "target": ("target",),
     "pay": ("pay", "pay_life"),
-    "add": ("add",),
-    "turn": ("turn",),
     "make": ("turn_up", "turn_down", "turn", "wake", "night"),
     "make_night": ("night",),
     "become_night": ("night",),
-    "transfer": ("transfer",),
     "lose": ("lose_life",),
     "recover": ("gain_life",),
-    "dawn": ("dawn",),
-    "wake": ("wake",),
 }
-"""Verbs of the wording and the verbs of the acts that they name again."""
-
-
+"""Verbs of the wording and the verbs of the acts that they name again, where they are called otherwise."""
 LEAVING = ("exile", "put", "return", "add", "destroy", "sacrifice", "discard")
 """Acts after which an object lies somewhere else."""
 GOES_TO = {"exile": "exile", "destroy": "graveyard", "sacrifice": "graveyard", "discard": "graveyard"}

@@ -4,137 +4,63 @@ from __future__ import annotations
 
 from typing import Final
 
-from gyoji.text.clause.lexicon import Lexicon
+from gyoji.text.clause.lexicon import Lexicon, beside, same
 
 ZONE_ORDER = (
-    "deck",
-    "territory_deck",
-    "hand",
-    "battlefield",
-    "domain",
-    "graveyard",
-    "exile",
-    "pile",
-    "outside",
+    *("deck", "territory_deck", "hand", "battlefield", "domain", "graveyard", "exile", "pile", "outside"),
 )
 EXISTENCES = ("animal", "lair", "tool")
 KINDS = {"existence": EXISTENCES, "non_existence": ("scene", "skill")}
 ATTRIBUTES = {"cost": "cost", "atk": "attack", "def": "health"}
 ABILITY_KINDS = {
     "ability": "any",
-    "intrinsic_ability": "intrinsic",
-    "play_ability": "play",
     "constant_ability": "static",
-    "activated_ability": "activated",
-    "triggered_ability": "triggered",
-    "keyword_ability": "keyword",
+    **{f"{each}_ability": each for each in ("intrinsic", "play", "activated", "triggered", "keyword")},
     "condition_keyword": "condition_keyword",
 }
 NOUN_ZONES = {
-    "existence": "battlefield",
-    "animal": "battlefield",
-    "lair": "battlefield",
-    "tool": "battlefield",
+    **dict.fromkeys(("existence", *EXISTENCES), "battlefield"),
     "territory": "domain",
-    "play": "pile",
-    "effect": "pile",
-    "play_effect": "pile",
-    "activated_effect": "pile",
-    "triggered_effect": "pile",
-    "copied_effect": "pile",
+    **dict.fromkeys(("play", "effect", "play_effect", "activated_effect"), "pile"),
+    **dict.fromkeys(("triggered_effect", "copied_effect"), "pile"),
 }
-
-BEING = ("exist", "live", "stand")
 
 ATTACKS = ("attack", "defend", "solo_attack", "group_attack", "solo_defend", "group_defend")
 
 PLAIN = {
-    "destroy": "destroy",
-    "sacrifice": "sacrifice",
-    "exile": "exile",
-    "discard": "discard",
-    "add": "add",
-    "put": "put",
-    "bring_out": "bring_out",
-    "return": "return",
-    "reveal": "reveal",
-    "look": "look",
-    "search": "search",
-    "transfer": "transfer",
-    "play": "play",
-    "thwart": "thwart",
-    "target": "target",
-    "choose": "choose",
-    "turn": "turn",
-    "wake": "wake",
+    **same(
+        "destroy sacrifice exile discard add put bring_out return reveal look search transfer play thwart"
+    ),
+    **same("target choose turn wake dawn turn_up copy equip activate apply move shuffle declare draw"),
     "make_night": "night",
-    "dawn": "dawn",
-    "turn_up": "turn_up",
-    "copy": "copy",
-    "equip": "equip",
-    "activate": "activate",
     "use": "activate",
-    "apply": "apply",
-    "move": "move",
     "remove": "take_off",
     "generate": "bring_out",
-    "shuffle": "shuffle",
-    "declare": "declare",
-    "draw": "draw",
 }
 """Verbs of the wording that something is done to, and the verbs of events."""
 
 NEGATIVE = ("not", "did_not", "is_not", "was_not", "cannot")
 
-MADE_SO = {
-    "face_up": "turn_up",
-    "face_down": "turn_down",
-    "moved": "turn",
-    "awake": "wake",
-    "night": "night",
-}
+MADE_SO = {"face_up": "turn_up", "face_down": "turn_down", "moved": "turn", "awake": "wake", "night": "night"}
 """Acts that bring something into a state."""
 
 SIMPLE = {
-    "destroy": "destroy",
-    "sacrifice": "sacrifice",
-    "discard": "discard",
-    "exile": "exile",
-    "thwart": "thwart",
-    "wake": "wake",
-    "turn": "turn",
+    **same("destroy sacrifice discard exile thwart wake turn turn_up reveal look search"),
     "make_night": "night",
-    "turn_up": "turn_up",
-    "reveal": "reveal",
-    "look": "look",
-    "search": "search",
     "check": "look",
 }
-MOVES = {
-    "add": "add",
-    "put": "put",
-    "return": "return",
-    "bring_out": "bring_out",
-    "transfer": "transfer",
-    "move": "put",
-}
+MOVES = {**same("add put return bring_out transfer"), "move": "put"}
 USES = {
-    **dict.fromkeys(
-        ("destroy", "sacrifice", "thwart", "wake", "turn", "make_night", "turn_up"), "o amount total"
-    ),
-    **dict.fromkeys(("reveal", "look", "search", "check", "choose", "remove"), "o kara amount total"),
-    **dict.fromkeys(("exile", "discard"), "o kara amount state total"),
-    **dict.fromkeys(
-        ("add", "put", "return", "bring_out", "transfer", "move"), "o ni kara order state amount as total"
-    ),
-    **dict.fromkeys(("recover", "lose", "pay"), "o amount"),
-    **dict.fromkeys(("deal", "divide"), "o ni amount"),
-    **dict.fromkeys(("win", "lose_game"), "at"),
-    **dict.fromkeys(("increase", "add_points"), "o amount as_much"),
+    **beside("o amount total", "destroy sacrifice thwart wake turn make_night turn_up"),
+    **beside("o kara amount total", "reveal look search check choose remove"),
+    **beside("o kara amount state total", "exile discard"),
+    **beside("o ni kara order state amount as total", "add put return bring_out transfer move"),
+    **beside("o amount", "recover lose pay gain receive activate use repeat"),
+    **beside("o ni amount", "deal divide"),
+    **beside("at", "win lose_game"),
+    **beside("o amount as_much", "increase add_points"),
+    **beside("o", "have ignore declare shuffle do skip end swap target"),
     "reduce": "o amount as_much left",
-    **dict.fromkeys(("have", "ignore", "declare", "shuffle", "do", "skip", "end", "swap", "target"), "o"),
-    "gain": "o amount",
-    "receive": "o amount",
     "draw": "o amount kara",
     "come_out": "ni kara state as",
     "become": "ni state_to to_value times",
@@ -146,16 +72,13 @@ USES = {
     "play": "o kara ignore",
     "equip": "o ni",
     "copy": "o state amount",
-    "activate": "o amount",
-    "use": "o amount",
-    "repeat": "o amount",
 }
 """The parts that have a meaning beside each verb, where the clause does something."""
 ADVERBS = {
     **dict.fromkeys((*SIMPLE, *MOVES, "choose"), "random"),
-    **dict.fromkeys(("activate", "use", "draw", "gain", "recover"), "further"),
+    **beside("further", "activate use draw gain recover"),
     "deal": "further mutually",
-    **dict.fromkeys(("put", "bring_out"), "random further"),
+    **beside("random further", "put bring_out"),
 }
 CHANGES = ("lose", "gain", "reduce", "increase", "add_points", "ignore", "treat", "change")
 """Verbs of changes that last."""
@@ -183,13 +106,10 @@ LEXICON: Final = Lexicon(
         "have:*": ("have", "have"),
     },
     states=MADE_SO,
-    ongoing={},
     ability_kinds=ABILITY_KINDS,
     player_values=("life",),
-    limits=(),
     traits=("species",),
     piles=("hand", "deck"),
-    in_battle=("battle_damage",),
     field="battlefield",
     zone_order=ZONE_ORDER,
     fields=("battlefield", "domain"),
@@ -220,15 +140,7 @@ LEXICON: Final = Lexicon(
         "as_moved": ("bring_out", "return", "add", "put", "exile", "play"),
         "puts": ("put",),
         "takes": ("remove",),
-        "in_battle": (
-            "attacked",
-            "defended",
-            "was_defended",
-            "solo_attack",
-            "group_attack",
-            "solo_defend",
-            "group_defend",
-        ),
+        "in_battle": ("attacked", "defended", "was_defended", *ATTACKS[2:]),
         "divided": ("divide",),
         "targeted": ("target",),
         "declared": ("declare",),

@@ -37,6 +37,16 @@ ABILITY_KINDS: Final = {
 }
 
 
+def same(names: str) -> dict[str, str]:
+    """Return words that are called the same where they are carried out."""
+    return {name: name for name in names.split()}
+
+
+def beside(parts: str, verbs: str) -> dict[str, str]:
+    """Return for several verbs the parts that have a meaning beside them."""
+    return dict.fromkeys(verbs.split(), parts)
+
+
 class Lexicon:
     """What the words of one game mean, beside what the clause grammar knows of them."""
 
