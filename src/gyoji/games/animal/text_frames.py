@@ -2,195 +2,157 @@
 
 from __future__ import annotations
 
-from gyoji.games.animal import text_asread as own_nodes
-from gyoji.games.animal import text_sound_frames as sound
+from typing import Final
+
+from gyoji.games.animal import text_asread as own
+from gyoji.games.animal.text_words import WORDS
 from gyoji.text.clause import asread as a
+from gyoji.text.clause.sound import ClauseSound
 from gyoji.text.layer import Layer
+
+AIMED: Final = "(対象に|対象と) ?、"
+SOURCE: Final = "[ {source:place} (から|の中から) ] {what:np} を ?、 "
+USE: Final = " ~$useverb:verb@potential 。"
+
+_CLAUSES: Final = ClauseSound(WORDS)
 
 
 def add_frames(layer: Layer) -> None:
     """Add the lines of a card to *layer*."""
+    _items(layer)
+    _targets(layer)
     _brackets(layer)
+    _limits(layer)
     _lines(layer)
+
+
+def _items(layer: Layer) -> None:
+    """Add situations, conditions and costs inside a bracket."""
+    rule = layer.rule
+    events = "{events:happen++か|や|または|、|、または|と} (、|に|に、|)"
+    rule("bitem", events, own.When, en="when {events| or },")
+    rule("bitem", "{period:period} (中|中に|の間|の間に) 、", a.NowIn, en="during {period},")
+    holds = "{condition:cond} (なら|ならば|場合|であるなら|であれば|である場合) ?、"
+    rule("bitem", holds, a.IfP, en="if {condition},")
+    rule("bitem", "{condition:unmet} ?、", a.IfP, en="if {condition},", style="nakereba")
+    rule("unmet", "{clause:rcl@nakereba}", a.Fact, en="{clause@not}", const={"tense": "not"})
+    rule("bitem", "{clause:cl@te} !、", own.CostC, en="{clause},", when=_CLAUSES.is_ordered)
+    rule("bitem", "{clause:cl@ren} 、", own.CostC, en="{clause},", style="ren", when=_CLAUSES.is_ordered)
+    rule("bitem", "(〈ムーブ〉|ムーブ) (、|して、|して|)", own.MoveCost(), en="<move>,")
+    picked = "以下 (の●|の||の効果|の能力|の処理) (から|の中から) {quantity:quant} を (選んで|選び、) ?、"
+    rule("bitem", picked, own.ModesC, en="choose {quantity} of the following,")
+
+
+def _targets(layer: Layer) -> None:
+    rule = layer.rule
+    rule("bitem", SOURCE + AIMED, own.TargetC, en="target {what}[ from {source}],")
+    said = "target {amount} of {what}[ from {source}]"
+    for words, style in ((SOURCE + "{total:sumbound} ", ""), ("{total:sumbound} " + SOURCE, "total first")):
+        rule("bitem", words + "{amount:quant} " + AIMED, own.TargetC, en=said + " {total},", style=style)
+    rule("bitem", SOURCE + "{amount:quant} " + AIMED, own.TargetC, en=said + ",")
+    each = "target {what} each[ from {source}],"
+    rule("bitem", SOURCE + "それぞれ " + AIMED, own.TargetC, en=each, const={"each": True})
 
 
 def _brackets(layer: Layer) -> None:
     rule = layer.rule
-    rule(
-        "bitem",
-        "{events:happen++か|や|または|、|、または|と} (、|に|に、|)",
-        own_nodes.When,
-        en="when {events| or },",
-    )
-    rule("bitem", "{period:period} (中|中に|の間|の間に) 、", a.NowIn, en="during {period},")
-    rule(
-        "bitem",
-        "{condition:cond} (なら|ならば|場合|であるなら|であれば|である場合) ?、",
-        a.IfP,
-        en="if {condition},",
-    )
-    rule("bitem", "{condition:unmet} ?、", a.IfP, en="if {condition},", style="nakereba")
-    rule("unmet", "{clause:rcl@nakereba}", a.Fact, en="{clause@not}", const={"tense": "not"})
-    rule("bitem", "{clause:cl@te} !、", own_nodes.CostC, en="{clause},", when=sound.is_cost)
-    rule("bitem", "{clause:cl@ren} 、", own_nodes.CostC, en="{clause},", style="ren", when=sound.is_cost)
-    rule("bitem", "(〈ムーブ〉|ムーブ) (、|して、|して|)", own_nodes.MoveCost(), en="<move>,")
-    source = "[ {source:place} (から|の中から) ] {what:np} を ?、 "
-    rule("bitem", source + "(対象に|対象と) ?、", own_nodes.TargetC, en="target {what}[ from {source}],")
-    for words in (source + "{total:sumbound} ", "{total:sumbound} " + source):
-        rule(
-            "bitem",
-            words + "{amount:quant} (対象に|対象と) ?、",
-            own_nodes.TargetC,
-            en="target {amount} of {what}[ from {source}] {total},",
-            style="" if words.startswith(source) else "total first",
-        )
-    rule(
-        "bitem",
-        source + "{amount:quant} (対象に|対象と) ?、",
-        own_nodes.TargetC,
-        en="target {amount} of {what}[ from {source}],",
-    )
-    rule(
-        "bitem",
-        source + "それぞれ (対象に|対象と) ?、",
-        own_nodes.TargetC,
-        en="target {what} each[ from {source}],",
-        const={"each": True},
-    )
-    rule(
-        "bitem",
-        "以下 (の●|の||の効果|の能力|の処理) (から|の中から) {quantity:quant} を (選んで|選び、) ?、",
-        own_nodes.ModesC,
-        en="choose {quantity} of the following,",
-    )
-    for verb, word, english in (("activate", "発動", "activate"), ("apply", "適用", "apply")):
-        rule("finish", word + " (する|)", own_nodes.Finish, en=english, const={"verb": verb})
-        rule(
-            "finish",
-            word + " (してもよい|することができる|できる)",
-            own_nodes.Finish,
-            en="you may " + english,
-            const={"verb": verb, "may": True},
-        )
-    rule("finish", "する", own_nodes.Finish("none"), en="do so")
-    rule(
-        "bracket",
-        "［ {limits:onlyuse*} {items:bitem*} {finish:finish} !。 ］",
-        own_nodes.Bracket,
-        en="([{limits| } ]{items| } {finish}.)",
-    )
-    rule(
-        "bracket",
-        "［ {items:bitem*} {finish:finish} 。 {limits:onlyuse+} ］",
-        own_nodes.Bracket,
-        en="({items| } {finish}. {limits| })",
-        style="limits last",
-    )
-    rule(
-        "bracket",
-        "［ {items:bitem+} {limits:often+} {finish:finish} !。 ］",
-        own_nodes.Bracket,
-        en="({items| } {limits| } {finish}.)",
-        style="limits between",
-    )
-    rule(
-        "often",
-        "{what:oncein} (のみ|だけ|まで|) ",
-        own_nodes.OnlyUse,
-        en="only {what},",
-        const={"verb": "activate", "also": False},
-    )
-    rule(
-        "bracket",
-        "［ {limits:onlyuse*} {items:bitem+} ］",
-        own_nodes.Bracket,
-        en="([{limits| } ]{items| })",
-        const={"finish": own_nodes.Finish("")},
-    )
-    rule(
-        "bracket",
-        "［ {limits:onlyuse+} ］",
-        own_nodes.Bracket,
-        en="[{limits| }]",
-        const={"finish": own_nodes.Finish(""), "items": ()},
-    )
-    for also, word, english in (
-        (False, "(のみ|だけ)", "only {what} can {verb} this."),
-        (True, "も", "{what} too can {verb} this."),
+    for verb, word in (("activate", "発動"), ("apply", "適用")):
+        rule("finish", word + " (する|)", own.Finish, en=verb, const={"verb": verb})
+        may = word + " (してもよい|することができる|できる)"
+        rule("finish", may, own.Finish, en="you may " + verb, const={"verb": verb, "may": True})
+    rule("finish", "する", own.Finish("none"), en="do so")
+    done = " {finish:finish} "
+    for words, english, style in (
+        ("{limits:onlyuse*} {items:bitem*}" + done + "!。", "([{limits| } ]{items| } {finish}.)", ""),
+        ("{items:bitem*}" + done + "。 {limits:onlyuse+}", "({items| } {finish}. {limits| })", "limits last"),
+        (
+            "{items:bitem+} {limits:often+}" + done + "!。",
+            "({items| } {limits| } {finish}.)",
+            "limits between",
+        ),
     ):
-        use = " ~$useverb:verb@potential 。"
-        for category, words in (
-            ("who", "{what:who} "),
-            ("nowin", "{what:nowin} "),
-            ("oncein", "{what:oncein} "),
-        ):
-            if also and category != "who":
-                continue
-            only = "(のみ|だけ|まで)" if category == "oncein" else word
-            if category == "nowin":
-                only = "(のみ|だけ|にのみ|でのみ)"
-            rule("onlyuse", words + only + use, own_nodes.OnlyUse, en=english, const={"also": also})
-            if category != "who":
-                rule(
-                    "onlyuse", "この能力は " + words + only + use, own_nodes.OnlyUse, en=english, style="this"
-                )
-    rule(
-        "onlyuse",
-        "{what:condx} (場合|時|の場合|の時|である場合) (にのみ|のみ|だけ) ~$useverb:verb@potential 。",
-        own_nodes.OnlyUse,
-        en="only if {what} can you {verb} this.",
-    )
-    rule(
-        "onlyuse",
-        "{what:condx} なら ?、 ~$useverb:verb@potential 。",
-        own_nodes.OnlyUse,
-        en="if {what} you can {verb} this.",
-        style="nara",
-    )
-    rule(
-        "onlyuse",
-        "{when:nowin} (、|に、|、かつ|に) {what:oncein} (のみ|だけ) ~$useverb:verb@potential 。",
-        own_nodes.OnlyUse,
-        en="only {when}, {what}, can you {verb} this.",
-    )
-    rule(
-        "onlyuse",
-        "{when:nowin} (、|に、) {what:condx} なら ?、 ~$useverb:verb@potential 。",
-        own_nodes.OnlyUse,
-        en="{when}, if {what}, you can {verb} this.",
-    )
+        rule("bracket", f"［ {words} ］", own.Bracket, en=english, style=style)
+    bare: dict[str, object] = {"finish": own.Finish("")}
+    unfinished = "［ {limits:onlyuse*} {items:bitem+} ］"
+    rule("bracket", unfinished, own.Bracket, en="([{limits| } ]{items| })", const=bare)
+    rule("bracket", "［ {limits:onlyuse+} ］", own.Bracket, en="[{limits| }]", const={**bare, "items": ()})
+    layer.wellformed(own.Bracket, _is_sound)
+
+
+def _limits(layer: Layer) -> None:
+    """Add what restricts the use of an ability: ～のみ起動できる."""
+    rule = layer.rule
+    often = {"verb": "activate", "also": False}
+    rule("often", "{what:oncein} (のみ|だけ|まで|) ", own.OnlyUse, en="only {what},", const=often)
+    said = "only {what} can {verb} this."
+    who = "{what:who} "
+    rule("onlyuse", who + "(のみ|だけ)" + USE, own.OnlyUse, en=said, const={"also": False})
+    for words in ("{what:nowin} (のみ|だけ|にのみ|でのみ)", "{what:oncein} (のみ|だけ|まで)"):
+        rule("onlyuse", words + USE, own.OnlyUse, en=said, const={"also": False})
+        rule("onlyuse", "この能力は " + words + USE, own.OnlyUse, en=said, style="this")
+    rule("onlyuse", who + "も" + USE, own.OnlyUse, en="{what} too can {verb} this.", const={"also": True})
+    holds = "{what:condx} (場合|時|の場合|の時|である場合) (にのみ|のみ|だけ)"
+    rule("onlyuse", holds + USE, own.OnlyUse, en="only if {what} can you {verb} this.")
+    if_so = "{what:condx} なら ?、"
+    rule("onlyuse", if_so + USE, own.OnlyUse, en="if {what} you can {verb} this.", style="nara")
+    both = "{when:nowin} (、|に、|、かつ|に) {what:oncein} (のみ|だけ)"
+    rule("onlyuse", both + USE, own.OnlyUse, en="only {when}, {what}, can you {verb} this.")
+    then = "{when:nowin} (、|に、) " + if_so
+    rule("onlyuse", then + USE, own.OnlyUse, en="{when}, if {what}, you can {verb} this.")
     rule("onlyuse", "{_:onlysentence}", en="{_}")
-    rule("onlysentence", "{main:final} 。", a.Sentence, en="{main}.", when=sound.is_limit)
+    rule("onlysentence", "{main:final} 。", a.Sentence, en="{main}.", when=_is_limit)
     rule("nowin", "{period:period} (中|)", a.NowIn, en="during {period}")
-    rule(
-        "onlyuse",
-        "{what:who} が ~$useverb:verb@potential 。",
-        own_nodes.OnlyUse,
-        en="{what} can {verb} this.",
-        const={"also": True},
-        style="ga",
-    )
-    rule("oncein", "{period:ownspan} (に|中に|中) {n:num} (度|回)", a.LimitArg, en="{n} time(s) in {period}")
-    rule("oncein", "{period:thisspan} (に|中に|中) {n:num} (度|回)", a.LimitArg, en="{n} time(s) in {period}")
-    rule("oncein", "1 {period:span} に {n:num} (度|回)", a.LimitArg, en="{n} time(s) each {period}")
-    layer.wellformed(own_nodes.Bracket, sound.bracket_is_sound)
+    also = {"also": True}
+    rule("onlyuse", who + "が" + USE, own.OnlyUse, en="{what} can {verb} this.", const=also, style="ga")
+    for words, english in (
+        ("{period:ownspan} (に|中に|中)", "in"),
+        ("{period:thisspan} (に|中に|中)", "in"),
+        ("1 {period:span} に", "each"),
+    ):
+        rule("oncein", words + " {n:num} (度|回)", a.LimitArg, en=f"{{n}} time(s) {english} {{period}}")
 
 
 def _lines(layer: Layer) -> None:
     rule = layer.rule
-    rule("line", "{words:word+}", own_nodes.KeywordLine, en="{words| }")
-    rule("line", "{words:word+++、|・|と} ?。", own_nodes.KeywordLine, en="{words| }", style="parted")
+    rule("line", "{words:word+}", own.KeywordLine, en="{words| }")
+    rule("line", "{words:word+++、|・|と} ?。", own.KeywordLine, en="{words| }", style="parted")
     body = "[ {bracket:bracket} ] {sentences:sentence*} {modes:modeline*}"
     english = "{cls}[ ({zones|, })]: [{bracket} ][{sentences| }][ {modes| }]"
-    rule("line", "【 $cls:cls 】 " + body, own_nodes.Line, en=english)
+    rule("line", "【 $cls:cls 】 " + body, own.Line, en=english)
     zones = "{zones:$zone++・|、|/|や}"
-    rule("line", "【 $cls:cls （ " + zones + " ） 】 " + body, own_nodes.Line, en=english)
-    rule("line", "【 " + zones + " （ $cls:cls ） 】 " + body, own_nodes.Line, en=english, style="swapped")
-    rule(
-        "modeline",
-        "● [ {bracket:bracket} ] {sentences:sentence+}",
-        own_nodes.ModeLine,
-        en="* [{bracket} ]{sentences| }",
-    )
-    rule("modeline", "『 {sentences:sentence+} 』", own_nodes.ModeLine, en="* {sentences| }", style="quoted")
-    layer.wellformed(own_nodes.Line, sound.line_is_sound)
+    rule("line", "【 $cls:cls （ " + zones + " ） 】 " + body, own.Line, en=english)
+    rule("line", "【 " + zones + " （ $cls:cls ） 】 " + body, own.Line, en=english, style="swapped")
+    mode = "● [ {bracket:bracket} ] {sentences:sentence+}"
+    rule("modeline", mode, own.ModeLine, en="* [{bracket} ]{sentences| }")
+    rule("modeline", "『 {sentences:sentence+} 』", own.ModeLine, en="* {sentences| }", style="quoted")
+
+
+def _is_limit(node: object) -> bool:
+    """A sentence inside the bracket restricts the use of the ability."""
+    return isinstance(node, a.Sentence) and isinstance(node.main, a.Ban)
+
+
+def _is_sound(node: object) -> bool:
+    """対象にする ends a bracket without 発動する."""
+    assert isinstance(node, own.Bracket)
+    finish = node.finish
+    assert isinstance(finish, own.Finish)
+    if finish.verb == "none":
+        return bool(node.items) and isinstance(node.items[-1], own.TargetC)
+    if finish.verb == "" and node.items:
+        return isinstance(node.items[-1], own.MoveCost)
+    for i, item in enumerate(node.items):
+        if isinstance(item, a.IfP) and isinstance(item.condition, a.Fact):
+            if _CLAUSES.says_only_being(item.condition):
+                return False
+        if isinstance(item, own.CostC) and isinstance(item.clause, a.Cl):
+            if item.clause == a.Cl("turn") or item.clause.voice == "passive":
+                return False
+        if isinstance(item, own.TargetC):
+            source = item.source
+            if source and _CLAUSES.inner_takes(a.Arg("kara", source), a.Arg("o", item.what)):
+                return False
+            following = node.items[i + 1] if item is not node.items[-1] else item
+            if not isinstance(following, own.CostC | own.TargetC):
+                return False
+    return True

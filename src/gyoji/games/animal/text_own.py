@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gyoji.games.animal import text_asread as own_nodes
+from gyoji.games.animal import text_asread as own
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.layer import Layer
@@ -16,7 +16,6 @@ def add_own_phrases(layer: Layer) -> None:
     _qualities(layer)
     _costs(layer)
     _players(layer)
-    _targets(layer)
 
 
 def _coins(layer: Layer) -> None:
@@ -43,36 +42,15 @@ def _keywords(layer: Layer) -> None:
 def _sizes(layer: Layer) -> None:
     """ATK and DEF as what a card gains, becomes or has."""
     rule = layer.rule
-    for sign in ("+", "-"):
-        const = {"sign": sign}
-        up, down = f"ATK {sign} {{attack:num}}", f"DEF {sign} {{health:num}}"
-        rule("thing", up + " / " + down, a.Stats, en=f"ATK{sign}{{attack}}/DEF{sign}{{health}}", const=const)
-        rule("thing", up, a.Stats, en=f"ATK{sign}{{attack}}", const=const)
-        rule("thing", down, a.Stats, en=f"DEF{sign}{{health}}", const=const)
-        rule(
-            "thing",
-            f"{sign} {{attack:num}} / {sign} {{health:num}}",
-            a.Stats,
-            en=f"{sign}{{attack}}/{sign}{{health}}",
-            const=const,
-            style="plain",
-        )
-    for up, down in (("+", "-"), ("-", "+")):
-        rule(
-            "thing",
-            f"ATK {up} {{attack:num}} / DEF {down} {{health:num}}",
-            a.Stats,
-            en=f"ATK{up}{{attack}}/DEF{down}{{health}}",
-            const={"sign": up + down},
-        )
-        rule(
-            "thing",
-            f"{up} {{attack:num}} / {down} {{health:num}}",
-            a.Stats,
-            en=f"{up}{{attack}}/{down}{{health}}",
-            const={"sign": up + down},
-            style="plain",
-        )
+    for up, down in (("+", "+"), ("-", "-"), ("+", "-"), ("-", "+")):
+        const = {"sign": up if up == down else up + down}
+        words = f"ATK {up} {{attack:num}} / DEF {down} {{health:num}}"
+        rule("thing", words, a.Stats, en=f"ATK{up}{{attack}}/DEF{down}{{health}}", const=const)
+        if up == down:
+            rule("thing", f"ATK {up} {{attack:num}}", a.Stats, en=f"ATK{up}{{attack}}", const=const)
+            rule("thing", f"DEF {up} {{health:num}}", a.Stats, en=f"DEF{up}{{health}}", const=const)
+        words, said = f"{up} {{attack:num}} / {down} {{health:num}}", f"{up}{{attack}}/{down}{{health}}"
+        rule("thing", words, a.Stats, en=said, const=const, style="plain")
     rule("thing", "{attack:num} / {health:num}", a.Fixed, en="{attack}/{health}")
     rule("thing", "ATK {attack:num} / DEF {health:num}", a.Fixed, en="{attack}/{health}", style="named")
     rule("thing", "ATK {attack:num}", a.Fixed, en="ATK {attack}")
@@ -85,34 +63,17 @@ def _sizes(layer: Layer) -> None:
 def _qualities(layer: Layer) -> None:
     rule = layer.rule
     rule("attr", "$type:name &", a.Attr, en="{name}", const={"kind": "type"}, style="and")
-    rule(
-        "head",
-        "{attrs:ofattr+} の種属",
-        a.Head,
-        en="{attrs| } species",
-        const={"noun": "species", "name": ""},
-        style="of",
-    )
+    species = {"noun": "species", "name": ""}
+    rule("head", "{attrs:ofattr+} の種属", a.Head, en="{attrs| } species", const=species, style="of")
     rule("ofattr", "$species:name", a.Attr, en="{name}", const={"kind": "species"})
-    rule("head", "$sphere:kind", own_nodes.SphereHead, en="{kind}")
+    rule("head", "$sphere:kind", own.SphereHead, en="{kind}")
     rule("filter", "同じ", a.Flag("same"), en="^the same")
     rule("limithead", "ライフ", a.Head("life"), en="life")
     rule("np1", "任意の {quantity:quant}", a.AnyTarget, en="any {quantity} (player or existence)")
-    rule(
-        "arg",
-        "{what:np} と同じ (種類と数|条件の種類と数) だけ",
-        a.AsMuch,
-        en="by the kinds and numbers of {what}",
-    )
-
-
-def _targets(layer: Layer) -> None:
-    layer.rule(
-        "condx",
-        "{subject:np} が {of:np} の対象として適正",
-        own_nodes.FitTarget,
-        en="{subject} could be the target of {of}",
-    )
+    words = "{what:np} と同じ (種類と数|条件の種類と数) だけ"
+    rule("arg", words, a.AsMuch, en="by the kinds and numbers of {what}")
+    words, said = "{subject:np} が {of:np} の対象として適正", "{subject} could be the target of {of}"
+    rule("condx", words, own.FitTarget, en=said)
 
 
 def _players(layer: Layer) -> None:
@@ -125,21 +86,13 @@ def _players(layer: Layer) -> None:
 
 
 def _costs(layer: Layer) -> None:
-    layer.rule(
-        "bitem", "{ways:cl@end/te+++か|か、} !、", own_nodes.CostEither, en="{ways| or },", when=_are_costs
-    )
+    rule = layer.rule
+    rule("bitem", "{ways:cl@end/te+++か|か、} !、", own.CostEither, en="{ways| or },", when=_are_costs)
     for number in ("coin", "num"):
-        layer.rule(
-            "arg",
-            "{what:np} を {by:" + number + "} 軽減して ?、",
-            a.IgnoreArg,
-            en="with {what} less by {by}",
-            when=_is_plain_cost,
-        )
-    layer.rule("arg", "プレイされて ?、", a.InStateArg("played"), en="(having been played)")
-    layer.rule(
-        "filter", "(発動コストに|) 〈ムーブ〉 を含む", own_nodes.CostsMove(), en="with <move> in its cost"
-    )
+        words = "{what:np} を {by:" + number + "} 軽減して ?、"
+        rule("arg", words, a.IgnoreArg, en="with {what} less by {by}", when=_is_plain_cost)
+    rule("arg", "プレイされて ?、", a.InStateArg("played"), en="(having been played)")
+    rule("filter", "(発動コストに|) 〈ムーブ〉 を含む", own.CostsMove(), en="with <move> in its cost")
 
 
 def _is_plain_cost(node: object) -> bool:
@@ -150,5 +103,5 @@ def _is_plain_cost(node: object) -> bool:
 
 def _are_costs(node: object) -> bool:
     """Say whether each way is something that a player does."""
-    assert isinstance(node, own_nodes.CostEither)
+    assert isinstance(node, own.CostEither)
     return all([isinstance(each, a.Cl) and each.voice == "" and each.subject is None for each in node.ways])

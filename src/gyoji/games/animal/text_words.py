@@ -28,12 +28,20 @@ TYPES: Final = (
     ("非存在", "non_existence", "non-existence"),
 )
 
+UNITS: Final = {"animal": "体", "scene": "枚", "skill": "枚", "non_existence": "枚"}
+"""How cards of a type are counted where that is not 1つ."""
+
+CLASSES: Final = (
+    ("固有", "intrinsic", "Intrinsic"),
+    ("プレイ", "play", "Play"),
+    ("常時", "constant", "Constant"),
+    ("起動", "activated", "Activated"),
+    ("誘発", "triggered", "Triggered"),
+)
+"""Classes of abilities and of their effects."""
+
 KEYWORDS: Final = (
-    ("平野", "plain", "Plain"),
-    ("山岳", "mountain", "Mountain"),
-    ("水生", "aquatic", "Aquatic"),
-    ("森林", "forest", "Forest"),
-    ("夜", "night", "Night"),
+    *[(word, name, english.capitalize()) for word, name, english in CONDITIONS],
     ("敏捷", "agile", "Agile"),
     ("唯一", "unique", "Unique"),
     ("装備", "equip", "Equip"),
@@ -99,32 +107,20 @@ NOUNS: Final = (
     Noun("カード", "card", "card", "entity", unit="枚"),
     Noun("トークン", "token", "token", "entity", "from_cards"),
     Noun("プレイ", "play", "play", "entity", "from_cards", unit="つ"),
-    Noun("存在", "existence", "existence", "entity", unit="つ"),
-    Noun("非存在", "non_existence", "non-existence", "entity", unit="枚"),
-    Noun("動物", "animal", "animal", "entity", unit="体"),
-    Noun("縄張り", "lair", "lair", "entity", unit="つ"),
-    Noun("道具", "tool", "tool", "entity", unit="つ"),
-    Noun("場面", "scene", "scene", "entity", unit="枚"),
-    Noun("特技", "skill", "skill", "entity", unit="枚"),
-    Noun("領土", "territory", "territory", "entity", unit="つ"),
+    *[Noun(*each, "entity", unit=UNITS.get(each[1], "つ")) for each in TYPES],
     Noun("攻撃動物", "attacker", "attacking animal", "entity", unit="体"),
     Noun("防御動物", "defender", "defending animal", "entity", unit="体"),
     Noun("装備対象", "equip_target", "equip target", "entity", "from_cards"),
     Noun("複製トークン", "copy_token", "copy token", "entity", "from_cards", unit="体"),
     Noun("効果", "effect", "effect", "effect", "from_keywords", unit="つ"),
-    Noun("プレイ効果", "play_effect", "play effect", "effect", unit="つ"),
-    Noun("起動効果", "activated_effect", "activated effect", "effect", unit="つ"),
-    Noun("誘発効果", "triggered_effect", "triggered effect", "effect", unit="つ"),
-    Noun("固有効果", "intrinsic_effect", "intrinsic effect", "effect", unit="つ"),
-    Noun("常時効果", "constant_effect", "constant effect", "effect", unit="つ"),
+    *[
+        Noun(f"{word}効果", f"{name}_effect", f"{name} effect", "effect", unit="つ")
+        for word, name, _ in CLASSES
+    ],
     Noun("複製効果", "copied_effect", "copied effect", "effect", unit="つ"),
     Noun("発動コスト", "activation_cost", "activation cost", "effect"),
     Noun("能力", "ability", "ability", "ability", unit="つ"),
-    Noun("固有能力", "intrinsic_ability", "intrinsic ability", "ability"),
-    Noun("プレイ能力", "play_ability", "play ability", "ability"),
-    Noun("常時能力", "constant_ability", "constant ability", "ability"),
-    Noun("起動能力", "activated_ability", "activated ability", "ability"),
-    Noun("誘発能力", "triggered_ability", "triggered ability", "ability"),
+    *[Noun(f"{word}能力", f"{name}_ability", f"{name} ability", "ability") for word, name, _ in CLASSES],
     Noun("キーワード能力", "keyword_ability", "keyword ability", "ability"),
     Noun("条件キーワード能力", "condition_keyword", "condition keyword ability", "ability"),
     Noun("コスト", "cost", "cost", "attribute"),
@@ -175,58 +171,32 @@ PLAYERS: Final = (
     ("そのプレイヤー", "that", "that player"),
 )
 
-BECOMES: Final = "ni stateto times tovalue"
+CARDS: Final = "of_cards ordered"
+"""The traits of what a player does to cards."""
+PASSIVE: Final = "potential_is_passive"
+MOVED: Final = "numbered of_cards ordered moves"
+CHANGED: Final = "changes ordered sets"
+PLACED: Final = "o ni:place kara order state"
+TAKEN: Final = "o ni:place|entity|ref kara state"
+PLAYED: Final = "o:entity|ref|bare|other kara state as ignore targeting"
+ACTIVATED: Final = "de o kara ignore targeting"
+DEALT: Final = "o:damage|thing ni:player|ref|entity|other as"
+MADE: Final = "stateto times tovalue"
+USERS: Final = "player ref entity ability effect"
+OFFERED: Final = "生贄に捧げる|生贄にする|捧げる"
+BECOMES: Final = "ni " + MADE
 """What なる and する cannot do without: what it becomes."""
 
 VERBS: Final = (
     Verb("破壊する", "destroy", "destroy", "o state", "deed of_cards ordered", by="player ref entity effect"),
-    Verb(
-        "生贄に捧げる|生贄にする|捧げる",
-        "sacrifice",
-        "sacrifice",
-        "o state",
-        "of_cards ordered potential_is_passive",
-        by="player",
-    ),
+    Verb(OFFERED, "sacrifice", "sacrifice", "o state", f"{CARDS} {PASSIVE}", by="player"),
     Verb("除外する", "exile", "exile", "o kara state asmuch", "deed of_cards ordered", by="player"),
-    Verb(
-        "捨てる",
-        "discard",
-        "discard",
-        "o kara ni:place state asmuch",
-        "of_cards ordered potential_is_passive",
-        by="player",
-    ),
-    Verb(
-        "加える",
-        "add",
-        "add",
-        "o ni:place kara order state",
-        "numbered of_cards ordered moves potential_is_passive",
-        by="player",
-        main="ni",
-    ),
-    Verb(
-        "置く", "put", "put", "o ni kara order state asmuch", "numbered of_cards ordered moves", by="player"
-    ),
-    Verb(
-        "出す",
-        "bring_out",
-        "bring * out",
-        "o ni:place kara state as order asmuch",
-        "of_cards ordered moves",
-        by="player",
-    ),
+    Verb("捨てる", "discard", "discard", "o kara ni:place state asmuch", f"{CARDS} {PASSIVE}", by="player"),
+    Verb("加える", "add", "add", PLACED, f"{MOVED} {PASSIVE}", by="player", main="ni"),
+    Verb("置く", "put", "put", "o ni kara order state asmuch", MOVED, by="player"),
+    Verb("出す", "bring_out", "bring * out", PLACED + " as asmuch", "of_cards ordered moves", by="player"),
     Verb("出る", "come_out", "come out", "ni:place kara state as", "happens potential_is_passive"),
-    Verb(
-        "戻す",
-        "return",
-        "return",
-        "o ni:place kara order state",
-        "numbered of_cards ordered moves",
-        by="player",
-        main="ni",
-    ),
+    Verb("戻す", "return", "return", PLACED, MOVED, by="player", main="ni"),
     Verb("戻る", "go_back", "go back", "ni:place kara state", "numbered"),
     Verb("引く|ドローする", "draw", "draw", "o kara asmuch", "of_cards ordered", by="player"),
     Verb("見る", "look", "look at", "o kara asmuch", "of_cards ordered potential_is_passive", by="player"),
@@ -234,34 +204,11 @@ VERBS: Final = (
     Verb("探す", "search", "search for", "o kara", "of_cards ordered", by="player"),
     Verb("切り直す|シャッフルする|切りなおす", "shuffle", "shuffle", "o", "of_cards ordered", by="player"),
     Verb("離れる", "leave", "leave", "o:place kara -amount", "happens potential_is_passive"),
-    Verb(
-        "移す",
-        "transfer",
-        "transfer",
-        "o ni:place|entity|ref kara state",
-        "ordered moves",
-        by="player",
-        main="ni",
-    ),
+    Verb("移す", "transfer", "transfer", TAKEN, "ordered moves", by="player", main="ni"),
     Verb("移動する", "move", "move", "o ni kara", "deed numbered ordered", by="player entity ref"),
     Verb("複製する", "copy", "copy", "o state", "ordered", by="player"),
-    Verb(
-        "プレイする",
-        "play",
-        "play",
-        "o:entity|ref|bare|other kara state as ignore targeting",
-        "deed next plays uses",
-        by="player",
-    ),
-    Verb(
-        "発動する",
-        "activate",
-        "activate",
-        "de o kara ignore targeting",
-        "counted uses",
-        by="player ref entity ability effect",
-        unit="回",
-    ),
+    Verb("プレイする", "play", "play", PLAYED, "deed next plays uses", by="player"),
+    Verb("発動する", "activate", "activate", ACTIVATED, "counted uses", by=USERS, unit="回"),
     Verb("起動する", "use", "use", "de o", "counted uses", unit="回"),
     Verb("適用する", "apply", "apply", "de o"),
     Verb("妨害する", "thwart", "thwart", "o", "deed ordered", by="player"),
@@ -272,15 +219,7 @@ VERBS: Final = (
     Verb("得る", "gain", "gain", "o ni:", "causative potential_is_passive", by="player ref entity"),
     Verb("失う", "lose", "lose", "o", "causative", by="player ref entity"),
     Verb("なる", "become", "become", "de ni stateto times tovalue -amount", "changes happens", BECOMES),
-    Verb(
-        "する",
-        "make",
-        "make",
-        "o ni:entity|thing|ref|other stateto times tovalue",
-        "changes ordered sets",
-        BECOMES,
-        by="player",
-    ),
+    Verb("する", "make", "make", "o ni:entity|thing|ref|other " + MADE, CHANGED, BECOMES, by="player"),
     Verb("装備する", "equip", "equip", "o ni", "attaches causative deed"),
     Verb("宣言する", "declare", "declare", "o", "of_cards ordered", by="player"),
     Verb("行う", "do", "do", "o", "ordered performs", by="player"),
@@ -293,16 +232,9 @@ VERBS: Final = (
     Verb("変更する", "change", "change", "o ni tovalue", "retargets"),
     Verb("回復する", "recover", "recover", "o:attribute|bare", "ordered", by="player", unit="点"),
     Verb(
-        "与える",
-        "deal",
-        "deal",
-        "o:damage|thing ni:player|ref|entity|other as",
-        "mutual next passive_alone potential_is_passive",
-        by="player ref entity effect",
+        "与える", "deal", "deal", DEALT, "mutual next passive_alone " + PASSIVE, by="player ref entity effect"
     ),
-    Verb(
-        "受ける", "receive", "receive", "o kara ni: as", "next potential_is_passive", by="player ref entity"
-    ),
+    Verb("受ける", "receive", "receive", "o kara ni: as", "next " + PASSIVE, by="player ref entity"),
     Verb("支払う", "pay", "pay", "o", "ordered", by="player", unit="点"),
     Verb("割り振る", "divide", "divide", "o:damage|bare ni", "ordered", by="player", unit="点"),
     Verb("無視する", "ignore", "ignore", "o", "unlinked"),
@@ -394,15 +326,6 @@ TALLIES: Final = (
     ("種属の数", "species_count", "the number of species"),
 )
 
-ABILITY_CLASSES: Final = (
-    ("ルール", "rule", "Rule"),
-    ("固有", "intrinsic", "Intrinsic"),
-    ("プレイ", "play", "Play"),
-    ("常時", "constant", "Constant"),
-    ("起動", "activated", "Activated"),
-    ("誘発", "triggered", "Triggered"),
-)
-
 WORDS: Final = Words(
     nouns=NOUNS,
     verbs=VERBS,
@@ -467,7 +390,7 @@ def add_own_words(layer: Layer) -> None:
     layer.words("keyword", KEYWORDS)
     layer.open("family", _FAMILY, samples=("仮名",))
     layer.words("sphere", [(f"〈{word}域〉", kind, f"{kind} area") for word, kind, _ in CONDITIONS])
-    layer.words("cls", ABILITY_CLASSES)
+    layer.words("cls", [("ルール", "rule", "Rule"), *CLASSES])
     layer.verb("割り振る", "godan")
     layer.verb_words("useverb", [entry for entry in WORDS.verb_entries() if entry[1] in USES])
     layer.open(
