@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text_lexicon as lexicon
-from gyoji.games.animal.text_meaning_rarer import AnimalRarer
+from gyoji.games.animal.text_meaning_acts import AnimalActs
 from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
@@ -16,7 +16,7 @@ from gyoji.text.clause.roles import Roles
 from gyoji.text.errors import Refused
 
 
-class AnimalChanges(AnimalRarer):
+class AnimalChanges(AnimalActs):
     """What clauses mean as changes that last: gains, losses, values, costs, damage, bans, duties, permissions."""
 
     # Entering

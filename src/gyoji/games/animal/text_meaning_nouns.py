@@ -5,18 +5,58 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gyoji.games.animal import nodes as n
+from gyoji.games.animal import text_asread as own_nodes
 from gyoji.games.animal import text_lexicon as lexicon
 from gyoji.games.animal import text_meaning_order as order_of
-from gyoji.games.animal.text_meaning import AnimalBase
+from gyoji.games.animal.text_context import AnimalContext
+from gyoji.games.animal.text_lexicon import LEXICON
 from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
-from gyoji.text.clause import marks, times
+from gyoji.text.clause import marks, times, trees
+from gyoji.text.clause.bound_sentences import BoundSentences
+from gyoji.text.clause.roles import Roles
 from gyoji.text.errors import Refused
 
+TYPES = frozenset(["animal", "lair", "tool", "scene", "skill", "territory"])
+GROUPS = {"group_attack": "attack", "group_defend": "defend"}
+"""What several do together, and what each of them does."""
 
-class AnimalNouns(AnimalBase):
+
+class AnimalNouns(BoundSentences):
     """What noun phrases mean: selectors with their filters, references, players, zones, things."""
+
+    def __init__(self) -> None:
+        super().__init__(WORDS, LEXICON, AnimalContext())
+
+    def mode_sentences(self, node: t.Node) -> tuple[t.Node, ...]:
+        assert isinstance(node, own_nodes.ModeLine)
+        return node.sentences
+
+    def by_rules(self, condition: t.Node | None, acts: tuple[t.Node, ...]) -> t.Node:
+        return n.ByRuleProcessing(condition=condition, acts=acts)
+
+    def undoing(self, slot: int, act: t.Act, duration: t.Node) -> list[t.Node]:
+        if act.verb in ("transfer", "exile"):
+            if isinstance(duration, t.During) and not trees.is_now(duration.period):
+                raise Refused("what is done at once does not begin later", "、")
+            return [n.GoesBack(object=t.Ref(slot), duration=duration)]
+        if act.verb == "reveal":
+            shown = act.object if isinstance(act.object, t.Ref) else t.Ref(slot)
+            return [n.StaysRevealed(object=shown, duration=duration)]
+        if act.verb in ("night", "equip", "turn"):
+            raise Refused("this does not last for a time", "まで")
+        return []
+
+    def is_undoing(self, node: t.Node) -> bool:
+        return isinstance(node, n.GoesBack | n.StaysRevealed)
+
+    def is_understood(self, condition: t.Node) -> bool:
+        """あなたが優先権を持つなら."""
+        if not isinstance(condition, a.Fact) or not isinstance(condition.clause, a.Cl):
+            return False
+        had = Roles(condition.clause).o if condition.clause.verb == "have" else None
+        return isinstance(had, a.Np) and isinstance(had.head, a.Head) and had.head.noun == "priority"
 
     # Players and zones
 
@@ -174,6 +214,69 @@ class AnimalNouns(AnimalBase):
         """Return これ; このカード is never a token or a copy (203-5h)."""
         return t.This() if not node.noun else t.This("true_card" if node.noun == "card" else node.noun)
 
+    def is_of_event(self, node: a.Rel) -> bool:
+        """そのダメージを受けた動物: what the damage of the situation was dealt to."""
+        clause = node.clause
+        if not isinstance(clause, a.Cl) or clause.verb not in ("receive", "deal") or self.ctx.event is None:
+            return False
+        if (
+            self.ctx.event.verb not in ("deal", "dealt", "receive")
+            or clause.verb == "deal"
+            and clause.voice == ""
+        ):
+            return False
+        damage = [each.what for each in clause.args if isinstance(each, a.Arg) and each.case == "o"]
+        named = damage[0] if damage else clause.subject
+        return isinstance(named, a.Np) and WORDS.sort(named) == "damage" and a.Det() in named.filters
+
+    def check_types(self, words: tuple[str, ...], own: list[t.Node]) -> None:
+        """その動物カード after a scene card was played: the event is about another card."""
+        about = self.ctx.event.object if self.ctx.event is not None else None
+        if not isinstance(about, t.Selector):
+            return
+        if self.ctx.event is not None and self.ctx.event.verb == "activate" and _types(words, ()):
+            raise Refused("what happened was about an effect", "その")
+        named, known = _types(words, tuple(own)), _types(about.nouns, about.filters)
+        if named and known and not named & known:
+            raise Refused("what happened was about no card of this type", "その")
+
+    def is_other_side(self, node: a.Rel) -> bool:
+        """これが防御された時: その防御している動物 are not what the event is about."""
+        clause = node.clause
+        assert isinstance(clause, a.Cl)
+        if self.ctx.event is None or clause.verb not in ("attack", "defend", "group_defend", "solo_defend"):
+            return False
+        return self.ctx.event.verb == "was_defended" and clause.verb.endswith("defend")
+
+    def is_of_group(self, node: a.Rel) -> bool:
+        """これが集団攻撃した時: その集団攻撃している動物 are all of the group, which one animal is not (1307.1)."""
+        clause, event = node.clause, self.ctx.event
+        assert isinstance(clause, a.Cl)
+        if event is None or event.verb not in GROUPS or isinstance(event.actor, t.Selector):
+            return False
+        return clause.verb in (event.verb, GROUPS[event.verb]) and not clause.voice
+
+    def check_source(self, node: a.Rel, word: str) -> None:
+        """デッキから除外された存在: what is on no battlefield is a card (408.3)."""
+        clause = node.clause
+        if word not in ("existence", "animal", "lair", "tool") or not isinstance(clause, a.Cl):
+            return
+        if clause.verb not in ("exile", "put", "discard", "add", "return"):
+            return
+        for each in (*clause.before, *clause.args):
+            if isinstance(each, a.Arg) and each.case == "kara" and isinstance(each.what, a.Place):
+                if "battlefield" not in each.what.names:
+                    raise Refused("existences are on the battlefield only", "から")
+
+    def of_group(self, group: t.Selector, named: a.Same) -> t.Node:
+        """その同じ名前の動物: those that made a condition true, each alike another."""
+        if n.Mutual(lexicon.ATTRIBUTES.get(named.attrs[0], named.attrs[0])) not in group.filters:
+            raise Refused("those before it are not alike in this", "その同じ")
+        plain = tuple(each for each in group.filters if not isinstance(each, n.Mutual))
+        what = replace(group, filters=plain, quantity=None)
+        twins = tuple(n.Twin(each.attribute, what) for each in group.filters if isinstance(each, n.Mutual))
+        return replace(what, filters=(*plain, *twins))
+
 
 def _played(card: t.Node, word: str, whose: t.Node | None) -> tuple[t.Node | None, list[t.Node]]:
     """相手の特技カードのプレイ, 動物の起動効果: whose it is on a pile, and what it is of."""
@@ -261,3 +364,9 @@ def head(node: t.Node) -> tuple[tuple[str, ...], list[t.Node]]:
     if word == "copy_token":
         return ("token",), filters
     return (word,), filters
+
+
+def _types(words: tuple[str, ...], filters: tuple[t.Node, ...]) -> set[str]:
+    """Return the types that a description speaks of, none when it may be of any."""
+    found = {word for each in filters if isinstance(each, t.Kind) for word in each.nouns} | set(words)
+    return found & TYPES if not found & {"existence", "permanent"} else set()

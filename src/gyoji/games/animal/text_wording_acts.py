@@ -8,8 +8,7 @@ from typing import Final
 from gyoji.games.animal import kinds
 from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text_lexicon as lexicon
-from gyoji.games.animal.text_meaning_numbers import ICONS
-from gyoji.games.animal.text_meaning_rarer import DECLARED
+from gyoji.games.animal.text_meaning_acts import DECLARED, ICONS
 from gyoji.games.animal.text_wording_events import AnimalEventWording
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a

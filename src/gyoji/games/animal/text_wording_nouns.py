@@ -7,7 +7,7 @@ from dataclasses import replace
 from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text_asread as own_nodes
 from gyoji.games.animal import text_lexicon as lexicon
-from gyoji.games.animal.text_meaning_filters import TALLIES
+from gyoji.games.animal.text_meaning_values import TALLIES
 from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
