@@ -5,12 +5,13 @@ from __future__ import annotations
 from gyoji.kernel import tree as t
 
 
-def without_unused_slots(node: t.Node) -> t.Node:
-    """Drop the slots that nothing refers to, and number the others from 0."""
+def without_unused_slots(node: t.Node, also: tuple[type[t.Node], ...] = ()) -> t.Node:
+    """Drop the slots that nothing refers to, and number the others from 0; *also*: nodes that refer to one."""
     used: set[int] = set()
     for each in t.walk(node):
-        if isinstance(each, t.Ref | t.NumberDone | t.DoneBy):
-            used.add(each.slot)
+        if isinstance(each, (t.Ref, t.NumberDone, t.DoneBy, *also)):
+            slot = getattr(each, "slot", -1)
+            used.update([slot] if slot >= 0 else [])
         elif isinstance(each, t.Rest):
             used.add(each.of)
     return _Renumbering({slot: i for i, slot in enumerate(sorted(used))}).renumbered(node)

@@ -15,13 +15,6 @@ class SphereHead(Wording):
 
 
 @dataclass(frozen=True)
-class CostC(Wording):
-    """～して in the bracket."""
-
-    clause: Node
-
-
-@dataclass(frozen=True)
 class CostEither(Wording):
     """～するか～して in the bracket: one of several costs."""
 
@@ -115,10 +108,3 @@ class Line(Wording):
     zones: tuple[str, ...] = ()
     bracket: Node | None = None
     modes: tuple[Node, ...] = ()
-
-
-@dataclass(frozen=True)
-class KeywordLine(Wording):
-    """《...》《...》."""
-
-    words: tuple[Node, ...]

@@ -7,6 +7,7 @@ from typing import Final
 from gyoji.games.animal import text_asread as own
 from gyoji.games.animal.text_words import WORDS
 from gyoji.text.clause import asread as a
+from gyoji.text.clause import asread_frames as f
 from gyoji.text.clause.sound import ClauseSound
 from gyoji.text.layer import Layer
 
@@ -36,8 +37,8 @@ def _items(layer: Layer) -> None:
     rule("bitem", holds, a.IfP, en="if {condition},")
     rule("bitem", "{condition:unmet} ?、", a.IfP, en="if {condition},", style="nakereba")
     rule("unmet", "{clause:rcl@nakereba}", a.Fact, en="{clause@not}", const={"tense": "not"})
-    rule("bitem", "{clause:cl@te} !、", own.CostC, en="{clause},", when=_CLAUSES.is_ordered)
-    rule("bitem", "{clause:cl@ren} 、", own.CostC, en="{clause},", style="ren", when=_CLAUSES.is_ordered)
+    rule("bitem", "{clause:cl@te} !、", f.CostC, en="{clause},", when=_CLAUSES.is_ordered)
+    rule("bitem", "{clause:cl@ren} 、", f.CostC, en="{clause},", style="ren", when=_CLAUSES.is_ordered)
     rule("bitem", "(〈ムーブ〉|ムーブ) (、|して、|して|)", own.MoveCost(), en="<move>,")
     picked = "以下 (の●|の||の効果|の能力|の処理) (から|の中から) {quantity:quant} を (選んで|選び、) ?、"
     rule("bitem", picked, own.ModesC, en="choose {quantity} of the following,")
@@ -114,8 +115,8 @@ def _limits(layer: Layer) -> None:
 
 def _lines(layer: Layer) -> None:
     rule = layer.rule
-    rule("line", "{words:word+}", own.KeywordLine, en="{words| }")
-    rule("line", "{words:word+++、|・|と} ?。", own.KeywordLine, en="{words| }", style="parted")
+    rule("line", "{words:word+}", f.KeywordLine, en="{words| }")
+    rule("line", "{words:word+++、|・|と} ?。", f.KeywordLine, en="{words| }", style="parted")
     body = "[ {bracket:bracket} ] {sentences:sentence*} {modes:modeline*}"
     english = "{cls}[ ({zones|, })]: [{bracket} ][{sentences| }][ {modes| }]"
     rule("line", "【 $cls:cls 】 " + body, own.Line, en=english)
@@ -145,7 +146,7 @@ def _is_sound(node: object) -> bool:
         if isinstance(item, a.IfP) and isinstance(item.condition, a.Fact):
             if _CLAUSES.says_only_being(item.condition):
                 return False
-        if isinstance(item, own.CostC) and isinstance(item.clause, a.Cl):
+        if isinstance(item, f.CostC) and isinstance(item.clause, a.Cl):
             if item.clause == a.Cl("turn") or item.clause.voice == "passive":
                 return False
         if isinstance(item, own.TargetC):
@@ -153,6 +154,6 @@ def _is_sound(node: object) -> bool:
             if source and _CLAUSES.inner_takes(a.Arg("kara", source), a.Arg("o", item.what)):
                 return False
             following = node.items[i + 1] if item is not node.items[-1] else item
-            if not isinstance(following, own.CostC | own.TargetC):
+            if not isinstance(following, f.CostC | own.TargetC):
                 return False
     return True

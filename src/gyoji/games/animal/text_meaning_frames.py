@@ -15,10 +15,12 @@ from gyoji.games.animal.text_meaning_bans import AnimalBans
 from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
+from gyoji.text.clause import asread_frames as f
 from gyoji.text.clause import marks, sharing, times, trees
 from gyoji.text.clause.bound_sentences import DOING
 from gyoji.text.clause.roles import Roles
 from gyoji.text.errors import Refused
+from gyoji.text.slots import without_unused_slots
 
 ACTS = frozenset([
     "draw", "discard", "destroy", "sacrifice", "exile", "add", "put", "return", "bring_out", "take_off",
@@ -46,13 +48,13 @@ class AnimalFrames(AnimalBans):
     def quoted(self, line: t.Node) -> t.Node:
         """Return the ability that a line is."""
         outer = self.ctx
-        if isinstance(line, own_nodes.KeywordLine):
+        if isinstance(line, f.KeywordLine):
             self.ctx = AnimalContext("constant")
             words = [self.keyword(each) for each in line.words if isinstance(each, a.Word)]
             found: t.Node = t.Keywords(tuple(words))
         else:
             assert isinstance(line, own_nodes.Line)
-            found = without_unused_slots(self._ability(line))
+            found = without_unused_slots(self._ability(line), (t.ForEach, n.Declared))
         self.ctx = outer
         return found
 
@@ -218,7 +220,7 @@ class _Frame:
             if isinstance(item.total, a.Total):
                 what = self.meaning.totalled(what, item.total, ctx.costs)
             self.costs.extend(self.meaning.targets(_targeted(what)))
-        elif isinstance(item, own_nodes.CostC):
+        elif isinstance(item, f.CostC):
             assert isinstance(item.clause, a.Cl)
             if item.clause.verb == "target":
                 roles = Roles(item.clause)
@@ -543,28 +545,3 @@ def _check_standing(made: tuple[t.Node, ...]) -> None:
                     raise Refused("a constant ability, yet it does something")
         elif not isinstance(each, STANDING):
             raise Refused("a constant ability, yet it does something")
-
-
-# Slots
-
-
-def without_unused_slots(node: t.Node) -> t.Node:
-    """Drop the slots that nothing refers to, and number the others from 0."""
-    used: set[int] = set()
-    for each in t.walk(node):
-        if isinstance(each, t.Ref | t.NumberDone | t.DoneBy | t.ForEach | n.Declared) and each.slot >= 0:
-            used.add(each.slot)
-        elif isinstance(each, t.Rest):
-            used.add(each.of)
-    order = {slot: i for i, slot in enumerate(sorted(used))}
-
-    def change(each: t.Node) -> t.Node:
-        if isinstance(each, t.Bind):
-            return replace(each, slot=order[each.slot]) if each.slot in order else each.act
-        if isinstance(each, t.Ref | t.NumberDone | t.DoneBy | t.ForEach | n.Declared) and each.slot >= 0:
-            return replace(each, slot=order[each.slot])
-        if isinstance(each, t.Rest):
-            return replace(each, of=order[each.of])
-        return each
-
-    return t.rewrite(node, change)

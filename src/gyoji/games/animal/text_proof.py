@@ -162,7 +162,4 @@ _AGAIN: Final = (
 )
 """What happened or was done before, said again."""
 
-WHOLE: Final = frozenset(["Adverb"])
-"""Shapes that must change the meaning: verbs allow adverbs by lists, which is no use of them."""
-
 EXCUSES: Final = (*_GRAMMAR, *_IMPLIED, *_AGAIN)

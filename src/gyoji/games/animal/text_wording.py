@@ -11,6 +11,7 @@ from gyoji.games.animal.text_meaning_frames import AnimalFrames
 from gyoji.games.animal.text_wording_acts import AnimalActWording
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
+from gyoji.text.clause import asread_frames as f
 from gyoji.text.clause import trees
 from gyoji.text.clause.wording_events import Args
 from gyoji.text.clause.wording_trial import Choices, Reread, first_that_fits, with_used_slots
@@ -47,7 +48,7 @@ class AnimalWording(AnimalActWording):
 
     def line(self, node: t.Node) -> t.Node:
         if isinstance(node, t.Keywords):
-            return own_nodes.KeywordLine(tuple([self.thing(each) for each in node.words]))
+            return f.KeywordLine(tuple([self.thing(each) for each in node.words]))
         if isinstance(node, n.RuleLine):
             return own_nodes.Line("rule", tuple([self._deck_limit(each) for each in node.body]))
         self.acts_by_slot = {each.slot: each.act for each in _own_nodes(node) if isinstance(each, t.Bind)}
@@ -273,7 +274,7 @@ class _Ability:
             elif act is not None:
                 self.wording.speaking = None
                 said = self.wording.worded_group([act], t.Do(()))
-                found.append(own_nodes.CostC(said.clause))
+                found.append(f.CostC(said.clause))
         return found
 
     def _targets(self, targets: list[t.Node]) -> list[t.Node]:
