@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from gyoji.kernel import tree as t
+from gyoji.text.clause import asread as a
 from gyoji.text.clause.lexicon import Lexicon, beside, same
+from gyoji.text.errors import Refused
 
 ZONE_ORDER = (
     *("deck", "territory_deck", "hand", "battlefield", "domain", "graveyard", "exile", "pile", "outside"),
@@ -152,3 +155,13 @@ LEXICON: Final = Lexicon(
         "any_card": ("card", "existence", "object", "territory"),
     },
 )
+
+
+def attributes(node: t.Node, because: str, phrase: str) -> tuple[str, ...]:
+    """Return the numbers on a card that a noun names; refuse another noun, *because* of what it is not."""
+    noun = node.noun if isinstance(node, a.Np) else ""
+    if noun == "stats":
+        return ("attack", "health")
+    if noun not in ATTRIBUTES:
+        raise Refused(because, phrase)
+    return (ATTRIBUTES[noun],)

@@ -30,9 +30,9 @@ class AnimalActs(AnimalFacts):
     """What clauses do: tokens, states, decks, choices, declarations, copies, plays, turns."""
 
     def own_move(self, roles: Roles, verb: str) -> list[t.Node] | None:
-        if not isinstance(roles.o, a.Np) or not isinstance(roles.o.head, a.Head) or verb != "bring_out":
+        if not isinstance(roles.o, a.Np) or verb != "bring_out":
             return None
-        noun = roles.o.head.noun
+        noun = roles.o.noun
         new = noun == "copy_token" or noun == "token" and is_new_token(roles.o)
         return self.token(roles, roles.o) if new else None
 
@@ -68,13 +68,8 @@ class AnimalActs(AnimalFacts):
             elif isinstance(each, a.EqualTo):
                 number = t.Exactly(self.value(each.value))
         amount = number.n if isinstance(number, t.Exactly) else number or t.Num(1)
-        to = (
-            self.zone_of(roles.ni)
-            if isinstance(roles.ni, a.Place)
-            else t.Zone("battlefield", t.Player("you"))
-        )
-        if to.player is None:
-            to = replace(to, player=t.Player("you"))
+        to = self.zone_of(roles.ni) if isinstance(roles.ni, a.Place) else t.Zone("battlefield")
+        to = replace(to, player=t.Player("you")) if to.player is None else to
         state, held = self.entry(roles.state)
         if roles.as_ is not None:
             state = "+".join(word for word in (state, self.battle_role(roles.as_)) if word)
@@ -158,26 +153,16 @@ class AnimalActs(AnimalFacts):
         raise Refused(f"what this verb ({verb}) does here is not known")
 
     def played_free(self, ignored: tuple[t.Node, ...]) -> str:
-        heads = [each.head for each in ignored if isinstance(each, a.Np)]
-        named = {each.noun for each in heads if isinstance(each, a.Head)}
-        return (
-            "free"
-            if named == {"cost", "condition"}
-            else "free_cost"
-            if named == {"cost"}
-            else "free_condition"
-        )
+        named = {each.noun for each in ignored if isinstance(each, a.Np)}
+        return "free_condition" if "cost" not in named else "free" if "condition" in named else "free_cost"
 
     def _check_again(self, what: t.Node | None) -> None:
         """その誘発能力を追加で1回発動する: refuse another ability than the one that is being activated."""
         if what is None or isinstance(what, a.ItRef):
             return
-        known = (
-            self.ctx.event.object
-            if self.ctx.event is not None and self.ctx.event.verb == "activate"
-            else None
-        )
-        named = what.head.noun if isinstance(what, a.Np) and isinstance(what.head, a.Head) else ""
+        event = self.ctx.event
+        known = event.object if event is not None and event.verb == "activate" else None
+        named = what.noun if isinstance(what, a.Np) else ""
         told = isinstance(what, a.Np) and what.filters in ((a.Det(),), (a.Flag("same"),))
         if not told or not isinstance(known, t.Selector):
             raise Refused("which ability is activated again cannot be told", "追加で")
@@ -196,11 +181,7 @@ class AnimalActs(AnimalFacts):
             owner = owners[0] if len(owners) == 1 else None
         if isinstance(owner, t.This) and isinstance(subject, a.ThisRef) and self.noun(subject) == owner:
             return
-        if (
-            not isinstance(subject, a.Np)
-            or not isinstance(subject.head, a.Head)
-            or subject.quantity is not None
-        ):
+        if not isinstance(subject, a.Np) or not subject.noun or subject.quantity is not None:
             raise Refused("what activates the ability again cannot be told", "追加で")
         if not isinstance(owner, t.Selector) or owner.player != t.Player("you"):
             raise Refused("what activates the ability is not yours", "追加で")
@@ -220,7 +201,7 @@ class AnimalActs(AnimalFacts):
 
     def retarget(self, roles: Roles, target: a.Np) -> t.Node:
         """その効果の対象をこれに変更する: of an effect on a pile."""
-        of = [each.what for each in target.filters if isinstance(each, a.Of)]
+        of = target.owners
         if len(of) != 1 or len(target.filters) != 1 or roles.ni is None:
             raise Refused("whose target becomes what is not said", "対象")
         act = t.Act("retarget", self.noun(of[0]), self.acting(), to=self.noun(roles.ni))
@@ -228,10 +209,7 @@ class AnimalActs(AnimalFacts):
 
     def _bearer(self, node: a.Np) -> t.Node:
         """それの行動待機を取り除く: of which object."""
-        for each in node.filters:
-            if isinstance(each, a.Of):
-                return self.noun(each.what)
-        return self.ctx.it()
+        return self.noun(node.owners[0]) if node.owners else self.ctx.it()
 
     def _swap(self, roles: Roles) -> t.Node:
         """それのATKとDEFを入れ替える."""
@@ -288,4 +266,4 @@ def _own_abilities(what: a.Np) -> a.Np:
 
 
 def _is_wait(node: a.Np) -> bool:
-    return isinstance(node.head, a.Head) and node.head.noun == "action_wait"
+    return node.noun == "action_wait"

@@ -35,11 +35,7 @@ class AnimalBans(AnimalChanges):
             verbs = {"night": "night", "moved": "turn", "awake": "wake"}
             if roles.state_to in verbs:
                 return [t.Act(verbs[roles.state_to], self.subject_of(roles))]
-        if (
-            roles.to_value is not None
-            or roles.subject is not None
-            and WORDS.sort(roles.subject) == "attribute"
-        ):
+        if roles.to_value is not None or WORDS.sort(roles.subject) == "attribute":
             return self._value_becomes(roles)
         about = self.subject_of(roles)
         if isinstance(roles.ni, a.Fixed):
@@ -122,15 +118,9 @@ class AnimalBans(AnimalChanges):
         if roles.subject is not None and roles.to_value is not None and isinstance(roles.subject, a.Together):
             return self.equals(a.Equals(roles.subject, roles.to_value))
         assert isinstance(roles.subject, a.Np)
-        if (
-            isinstance(roles.subject.head, a.Head)
-            and roles.subject.head.noun in lexicon.ATTRIBUTES
-            and roles.to_value is not None
-        ):
-            about = self.changed_owner(roles.subject)
-            return [
-                t.SetValue(about, lexicon.ATTRIBUTES[roles.subject.head.noun], self.value(roles.to_value))
-            ]
+        name = lexicon.ATTRIBUTES.get(roles.subject.noun)
+        if name is not None and roles.to_value is not None:
+            return [t.SetValue(self.changed_owner(roles.subject), name, self.value(roles.to_value))]
         raise Refused("what it becomes is not known", "なる")
 
     def made(self, roles: Roles) -> list[t.Node]:
@@ -147,30 +137,22 @@ class AnimalBans(AnimalChanges):
             if isinstance(roles.ni, a.Fixed):
                 return self._fixed(roles.ni, about)
             return self._become_noun(roles.ni, about)
-        if not isinstance(what, a.Np) or WORDS.sort(what) != "attribute" or not isinstance(what.head, a.Head):
+        if not isinstance(what, a.Np) or WORDS.sort(what) != "attribute" or not what.noun:
             raise Refused("this cannot be made so", "する")
         about = self.changed_owner(what)
-        names = (
-            ("attack", "health")
-            if what.head.noun == "stats"
-            else (lexicon.ATTRIBUTES.get(what.head.noun, ""),)
-        )
-        if what.head.noun == "life":
+        if what.noun == "life":
             if roles.to_value is None:
                 raise Refused("to which number is not said", "する")
             return [self._life_made(what, self.value(roles.to_value))]
-        if "" in names:
-            raise Refused("this cannot be made so", "する")
         found: list[t.Node] = []
-        for name in names:
+        for name in lexicon.attributes(what, "this cannot be made so", "する"):
             if roles.times is not None:
                 if self.ctx.is_static:
                     raise Refused("a number that is always a multiple of itself is none", "倍")
                 factor = self.value(roles.times)
                 now = t.AttributeOf(name, about)
-                value: t.Node = (
-                    t.Times(now, factor.n) if isinstance(factor, t.Num) else n.Product(now, factor)
-                )
+                value: t.Node = n.Product(now, factor)
+                value = t.Times(now, factor.n) if isinstance(factor, t.Num) else value
             elif roles.to_value is not None:
                 value = self.value(roles.to_value)
             elif isinstance(roles.ni, a.Np):
@@ -187,9 +169,8 @@ class AnimalBans(AnimalChanges):
         found: list[t.Node] = []
         for each in what.parts:
             assert isinstance(each, a.Np)
-            roles.o = (
-                each if each.filters or not isinstance(first, a.Np) else replace(each, filters=first.filters)
-            )
+            shared = first.filters if isinstance(first, a.Np) else ()
+            roles.o = each if each.filters else replace(each, filters=shared)
             found += self.made(roles)
         return found
 
@@ -237,12 +218,7 @@ class AnimalBans(AnimalChanges):
     def denied_event(self, node: a.Cl, roles: Roles) -> t.Node:
         subject = roles.subject
         if subject is None and self.ctx.subject is not None and not trees.is_player(self.ctx.subject):
-            if (
-                roles.o is None
-                and roles.voice == ""
-                and roles.verb in lexicon.PLAIN
-                and roles.verb not in _DONE_BY_CARDS
-            ):
+            if _suffers(roles):
                 return self.event(replace(node, voice="passive"), "would", self.ctx.subject)
             return self.event(node, "would", self.ctx.subject)
         if subject is not None and WORDS.sort(subject) == "ability":
@@ -251,34 +227,19 @@ class AnimalBans(AnimalChanges):
             if not applied and roles.verb not in ("activate", "use"):
                 raise Refused("abilities are activated, intrinsic ones applied", "できない")
             return t.Event("apply" if applied else "activate", object=named)
-        if (
-            subject is not None
-            and WORDS.sort(subject) not in ("player", "counter", "deed")
-            and not self._is_player(subject)
-        ):
-            if (
-                roles.verb in ("activate", "use")
-                and isinstance(roles.o, a.Np)
-                and WORDS.sort(roles.o) == "ability"
-            ):
-                return t.Event("activate", object=self.ability(_owned_by(roles.o, subject)))
-            if (
-                roles.o is None
-                and roles.voice == ""
-                and roles.verb in lexicon.PLAIN
-                and roles.verb not in _DONE_BY_CARDS
-            ):
+        used = roles.o if isinstance(roles.o, a.Np) and WORDS.sort(roles.o) == "ability" else None
+        no_object = WORDS.sort(subject) in ("player", "counter", "deed")
+        if subject is not None and not no_object and not self._is_player(subject):
+            if roles.verb in ("activate", "use") and used is not None:
+                return t.Event("activate", object=self.ability(_owned_by(used, subject)))
+            if _suffers(roles):
                 return self.event(replace(node, voice="passive"), "would")
-        if (
-            roles.verb in ("activate", "use", "apply")
-            and isinstance(roles.o, a.Np)
-            and WORDS.sort(roles.o) == "ability"
-        ):
+        if roles.verb in ("activate", "use", "apply") and used is not None:
             doer = self.ctx.subject if trees.is_player(self.ctx.subject) else None
             actor = self.player(subject) if subject is not None else doer
             verb = "apply" if roles.verb == "apply" else "activate"
             place = self.zone_of(roles.de) if isinstance(roles.de, a.Place) else None
-            return t.Event(verb, actor=actor, object=self.ability(roles.o), source=place)
+            return t.Event(verb, actor=actor, object=self.ability(used), source=place)
         return self.event(node, "would", self.ctx.subject)
 
     def _damage_ban(self, roles: Roles) -> t.Node:
@@ -321,11 +282,8 @@ class AnimalBans(AnimalChanges):
     def ban_shape(self, roles: Roles) -> str:
         """これの単独攻撃は: while it attacks alone."""
         subject = roles.subject
-        if isinstance(subject, a.Np) and isinstance(subject.head, a.Head) and WORDS.sort(subject) == "deed":
-            return {"solo_attack": "solo_attacking", "group_attack": "group_attacking"}.get(
-                subject.head.noun, ""
-            )
-        return ""
+        alone = isinstance(subject, a.Np) and subject.noun in ("solo_attack", "group_attack")
+        return f"{subject.noun}ing" if alone and isinstance(subject, a.Np) else ""
 
     def no_permission(self, verb: str) -> Refused:
         if verb == "put_in":
@@ -401,6 +359,12 @@ class AnimalBans(AnimalChanges):
         """動物1体につき①を支払わなければ: it is asked for each of them alone in any case."""
         one = a.Np(a.Head("animal"), (), t.Exactly(t.Num(1)))
         return replace(clause, args=tuple(each for each in clause.args if each != a.PerArg(one)))
+
+
+def _suffers(roles: Roles) -> bool:
+    """これは破壊されない: tell whether a verb tells without an object what is done to its subject."""
+    plain = roles.verb in lexicon.PLAIN and roles.verb not in _DONE_BY_CARDS
+    return roles.o is None and roles.voice == "" and plain
 
 
 def _is_of_intrinsics(node: t.Node | None) -> bool:

@@ -12,7 +12,7 @@ from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.clause import marks
 from gyoji.text.clause.context import Candidate
-from gyoji.text.clause.roles import Roles
+from gyoji.text.clause.roles import Roles, relative
 from gyoji.text.errors import Refused
 
 
@@ -27,12 +27,9 @@ class AnimalChanges(AnimalActs):
             if roles.subject is None:
                 raise Refused("what comes out is not said", "出る")
             what = self.coming(roles.subject)
-        if (
-            roles.state is not None
-            and isinstance(roles.state.clause, a.Cl)
-            and roles.state.clause.verb == "equip"
-        ):
-            return self._arrives_equipped(roles.state.clause, what)
+        worn = relative(roles.state)
+        if worn is not None and worn.verb == "equip":
+            return self._arrives_equipped(worn, what)
         state, counters = self.entry(roles.state)
         held = self.afterwards(roles.state, what) if self.ctx.cls == "intrinsic" else []
         if not state and counters is None:
@@ -60,15 +57,16 @@ class AnimalChanges(AnimalActs):
 
     def coming(self, node: t.Node) -> t.Node:
         """相手の戦場に出る動物: what comes there."""
-        for each in node.filters if isinstance(node, a.Np) else ():
-            if isinstance(each, a.Rel) and isinstance(each.clause, a.Cl) and each.clause.verb == "come_out":
-                how = Roles(each.clause)
+        if not isinstance(node, a.Np):
+            return self.noun(node)
+        for each in node.filters:
+            clause = relative(each)
+            if isinstance(each, a.Rel) and clause is not None and clause.verb == "come_out":
+                how = Roles(clause)
                 how.check("ni", "")
                 place = how.ni
-                assert isinstance(node, a.Np)
-                found = self.noun(
-                    replace(node, filters=tuple(one for one in node.filters if one is not each))
-                )
+                rest = tuple(one for one in node.filters if one is not each)
+                found = self.noun(replace(node, filters=rest))
                 if each.tense == "would" and isinstance(place, a.Place) and isinstance(found, t.Selector):
                     there = self.zone_of(place)
                     return replace(found, zone=there, player=there.player)
@@ -80,7 +78,7 @@ class AnimalChanges(AnimalActs):
         carried = inner.subject if inner.voice == "passive" else inner.o
         if carried is None and inner.ni is not None:
             return [n.EntersEquipped(object=what, host=self.noun(inner.ni))]
-        if isinstance(carried, a.Np) and isinstance(carried.head, a.Head) and carried.head.noun == "token":
+        if isinstance(carried, a.Np) and carried.noun == "token":
             bound = self.acts(a.Cl("bring_out", args=(a.Arg("o", carried),)))[0]
             assert isinstance(bound, t.Bind)
             assert isinstance(bound.act, t.Act)
@@ -136,23 +134,10 @@ class AnimalChanges(AnimalActs):
         if not isinstance(first, a.Np):
             raise Refused("this equals no number", "等しい")
         about = self.changed_owner(first)
-        original = any(isinstance(each, a.Flag) and each.word == "original" for each in first.filters)
         for each in parts:
-            if not isinstance(each, a.Np) or not isinstance(each.head, a.Head):
-                raise Refused("this equals no number", "等しい")
-            names = (
-                ("attack", "health")
-                if each.head.noun == "stats"
-                else (lexicon.ATTRIBUTES.get(each.head.noun, ""),)
-            )
-            for name in names:
-                if not name:
-                    raise Refused("this equals no number", "等しい")
-                found.append(
-                    n.OriginalIs(about, attribute=name, value=value)
-                    if original
-                    else t.SetValue(about, name, value)
-                )
+            for name in lexicon.attributes(each, "this equals no number", "等しい"):
+                original = n.OriginalIs(about, attribute=name, value=value)
+                found.append(original if first.flagged("original") else t.SetValue(about, name, value))
         return found
 
     def gained(self, node: a.Np, about: t.Node, roles: Roles) -> list[t.Node]:
@@ -164,13 +149,9 @@ class AnimalChanges(AnimalActs):
         if not isinstance(node.head, a.Head):
             raise Refused("this is nothing that can be gained", "得る")
         word = node.head.noun
-        own = [each.name for each in node.head.attrs if isinstance(each, a.Attr)]
-        of = [each.what for each in node.filters if isinstance(each, a.Of)]
-        rels = [
-            each.clause for each in node.filters if isinstance(each, a.Rel) and isinstance(each.clause, a.Cl)
-        ]
+        own, of = node.qualities, node.owners
         if word == "condition" and own:
-            return [n.GainCondition(object=about, icons=tuple(own))]
+            return [n.GainCondition(object=about, icons=own)]
         if word == "type" and own:
             kinds = tuple(found for name in own for found in lexicon.KINDS.get(name, (name,)))
             return [t.Gain(about, (t.Kind(kinds),))]
@@ -181,15 +162,15 @@ class AnimalChanges(AnimalActs):
                 return [t.Gain(about, (t.Kind(lexicon.KINDS.get(named.head.noun, (named.head.noun,))),))]
         if word == "species" and own:
             return [t.Gain(about, tuple(t.Trait("species", name) for name in own))]
-        for clause in rels:
-            if clause.verb in ("declare", "choose"):
+        for each in node.filters:
+            clause = relative(each)
+            if clause is not None and clause.verb in ("declare", "choose"):
                 return [self._gain_declared(word, about, clause)]
         for each in node.filters:
             if isinstance(each, a.According) and isinstance(each.what, a.Np):
                 if word != "condition_keyword" or each.what.head != a.Head("condition"):
                     raise Refused("only keywords of conditions are gained by what was chosen", "応じた")
                 return [self._gain_according(each.what, about)]
-        original = any(isinstance(each, a.Flag) and each.word == "original" for each in node.filters)
         whose = of or marks.owner_before(roles.o)
         if word in ("name", "ability") or word in lexicon.ABILITY_KINDS:
             if not whose:
@@ -197,32 +178,20 @@ class AnimalChanges(AnimalActs):
             what = "name" if word == "name" else lexicon.ABILITY_KINDS[word]
             if what in ("play", "keyword", "condition_keyword"):
                 raise Refused("abilities of this class are not gained of another", "得る")
-            return [
-                n.GainInformation(
-                    about, self.noun(whose[0]), ("ability" if what == "any" else what,), original
-                )
-            ]
+            kind = "ability" if what == "any" else what
+            return [n.GainInformation(about, self.noun(whose[0]), (kind,), node.flagged("original"))]
         raise Refused("this is nothing that can be gained", "得る")
 
     def _gain_declared(self, word: str, about: t.Node, clause: a.Cl) -> t.Node:
-        names = {
-            "ability": "keyword",
-            "name": "name",
-            "species": "species",
-            "type": "type",
-            "condition": "condition",
-        }
-        if word not in names:
+        if word not in ("ability", "name", "species", "type", "condition"):
             raise Refused("this is nothing that can be declared and gained", "宣言")
-        slot = self.declared_slot(clause)
-        return t.Gain(about, (n.Declared(names[word], slot),))
+        kind = "keyword" if word == "ability" else word
+        return t.Gain(about, (n.Declared(kind, self.declared_slot(clause)),))
 
     def _gain_according(self, what: a.Np, about: t.Node) -> t.Node:
         """選ばれた条件に応じた条件キーワード能力."""
-        rels = [
-            each.clause for each in what.filters if isinstance(each, a.Rel) and isinstance(each.clause, a.Cl)
-        ]
-        slot = self.declared_slot(rels[0]) if rels else -1
+        told = [clause for each in what.filters if (clause := relative(each)) is not None]
+        slot = self.declared_slot(told[0]) if told else -1
         return t.Gain(about, (n.Declared("condition_keyword", slot),))
 
     def _lose(self, roles: Roles) -> list[t.Node]:
@@ -234,7 +203,7 @@ class AnimalChanges(AnimalActs):
                 things.append(t.Keyword(each.name))
             elif isinstance(each, a.Np) and isinstance(each.head, a.Head):
                 word = each.head.noun
-                own = tuple(attr.name for attr in each.head.attrs if isinstance(attr, a.Attr))
+                own = each.qualities
                 if word in lexicon.ABILITY_KINDS:
                     things.append(t.Ability(lexicon.ABILITY_KINDS[word]))
                 elif word == "condition":
@@ -257,29 +226,22 @@ class AnimalChanges(AnimalActs):
                 return t.EventSubject()
             if isinstance(each, a.Of):
                 return self.noun(each.what)
-            if (
-                isinstance(each, a.Rel)
-                and isinstance(each.clause, a.Cl)
-                and each.clause.verb in ("play", "activate")
-            ):
-                inner = Roles(each.clause)
+            clause = relative(each)
+            if isinstance(each, a.Rel) and clause is not None and clause.verb in ("play", "activate"):
+                inner = Roles(clause)
                 inner.check("o kara", "next")
-                if each.clause.verb == "play" and self._is_being_played(inner.o):
+                if clause.verb == "play" and self._is_being_played(inner.o):
                     return t.EventSubject()
                 found = self.noun(inner.o) if inner.o is not None else t.This()
                 whose = self.player(inner.subject) if inner.subject is not None else None
                 if whose is not None and isinstance(found, t.Selector):
                     found = replace(found, player=whose, zone=t.Zone("anywhere", whose))
-                if (
-                    inner.kara is not None
-                    and isinstance(inner.kara, a.Place)
-                    and isinstance(found, t.Selector)
-                ):
+                if isinstance(inner.kara, a.Place) and isinstance(found, t.Selector):
                     found = replace(found, zone=replace(self.zone_of(inner.kara), player=whose))
                 if each.next or "next" in inner.adverbs:
                     self.ctx.upcoming = t.Event("play", actor=whose, object=found)
                 return found
-            if isinstance(each, a.Rel) and isinstance(each.clause, a.Cl) and each.clause.verb != "pay":
+            if clause is not None and clause.verb != "pay":
                 raise Refused("cards are played and abilities are activated for a cost", "コスト")
         return self.ctx.subject or (self.ctx.it() if self.ctx.targets or self.ctx.spoken else t.This())
 
@@ -289,13 +251,9 @@ class AnimalChanges(AnimalActs):
         What an intrinsic ability gives for its own cost was a card in another place.
         """
         named = isinstance(what, a.Np) and what.filters == (a.Det(),) and what.head == a.Head("card")
-        return (
-            (named or isinstance(what, a.ItRef))
-            and self.ctx.cls == "intrinsic"
-            and not self.ctx.targets
-            and self.ctx.event is not None
-            and self.ctx.event.verb == "play"
-        )
+        if not named and not isinstance(what, a.ItRef) or self.ctx.cls != "intrinsic" or self.ctx.targets:
+            return False
+        return self.ctx.event is not None and self.ctx.event.verb == "play"
 
     # Costs, conditions, damage
 
@@ -333,10 +291,8 @@ class AnimalChanges(AnimalActs):
             if isinstance(like, a.Np) and WORDS.sort(like) == "attribute":
                 return n.ChangeCondition(object=about, minus=minus, like=self.changed_owner(like))
             return n.ChangeCondition(object=about, minus=minus, like=self.noun(like))
-        kinds = [each.name for each in what.head.attrs if isinstance(each, a.Attr)]
-        generic = any(isinstance(each, a.Flag) and each.word == "generic" for each in what.filters)
-        kind = "generic" if generic else kinds[0] if kinds else ""
-        return n.ChangeCondition(object=about, kind=kind, amount=self.by_how_much(roles), minus=minus)
+        kinds = ("generic",) if what.flagged("generic") else (*what.qualities, "")
+        return n.ChangeCondition(object=about, kind=kinds[0], amount=self.by_how_much(roles), minus=minus)
 
     def _ignore(self, roles: Roles) -> list[t.Node]:
         found: list[t.Node] = []

@@ -32,6 +32,8 @@ USES = {
     "bring_out": COMMON + " as",
 }
 """The parts that have a meaning beside each verb, where the clause tells of an event."""
+COUNTING = ("draw", "deal", "receive", "recover", "lose", "pay", "put")
+"""Verbs beside which a number is not one of their subject."""
 LEAVING = ("destroy", "sacrifice", "exile", "put", "return", "discard", "add", "leave", "take_off")
 
 
@@ -45,11 +47,8 @@ class AnimalEvents(AnimalValues):
         if not isinstance(clause, a.Cl):
             raise Refused("this is no event")
         roles = Roles(clause)
-        if (
-            roles.verb in ATTACKS and isinstance(roles.o, a.Np) and WORDS.sort(roles.o) == "deed"
-        ):  # ～の攻撃を防御する
-            of = [each.what for each in roles.o.filters if isinstance(each, a.Of)]
-            roles.o = of[0] if of and roles.o.head == a.Head("attack") else roles.o
+        if roles.verb in ATTACKS and isinstance(roles.o, a.Np) and roles.o.head == a.Head("attack"):
+            roles.o = roles.o.owners[0] if roles.o.owners else roles.o  # ～の攻撃を防御する
         about: t.Node | None = subject
         if isinstance(roles.subject, a.Np):
             within = [each for each in roles.subject.filters if isinstance(each, a.Including)]
@@ -64,13 +63,8 @@ class AnimalEvents(AnimalValues):
         first = "first " if roles.verb in ("deal", "receive", "destroy") and tense == "would" else ""
         alone = "solo group " if roles.verb in ATTACKS else ""
         roles.check(USES.get(roles.verb, COMMON), first + alone + "always if_able")
-        if (
-            roles.amount is not None
-            and roles.o is None
-            and isinstance(about, t.Selector)
-            and about.quantity is None
-        ):
-            if roles.verb not in ("draw", "deal", "receive", "recover", "lose", "pay", "put"):
+        if roles.amount is not None and roles.o is None and roles.verb not in COUNTING:
+            if isinstance(about, t.Selector) and about.quantity is None:
                 about = replace(about, quantity=self.quantity(roles.amount))
         found = self._from_place(self._event(roles, tense, about), roles)
         if found.verb == "destroy" and "first" in roles.adverbs:
@@ -153,14 +147,12 @@ class AnimalEvents(AnimalValues):
         for each in node.filters:
             if isinstance(each, a.Owned):
                 whose = self.player(each.player)
-            elif (
-                isinstance(each, a.Of) and isinstance(each.what, a.Np) and WORDS.sort(each.what) == "ability"
-            ):
-                return self._effect_of(each.what)
-            elif isinstance(each, a.Of) and isinstance(each.what, a.ThisRef):
+        for of in node.owners:
+            if isinstance(of, a.Np) and WORDS.sort(of) == "ability":
+                return self._effect_of(of)
+            if isinstance(of, a.ThisRef):
                 return t.This()
-            elif isinstance(each, a.Of):
-                filters.append(t.AbilityOf(self.noun(each.what)))
+            filters.append(t.AbilityOf(self.noun(of)))
         noun = "effect" if word in ("ability", "effect") or _class_of(node) else word
         if noun == "effect" and not filters and whose is None:
             return None
@@ -174,13 +166,9 @@ class AnimalEvents(AnimalValues):
             return t.Event("fight", actor=about)  # to attack or to defend (1305.4, 1308.4)
         if verb in ("deal", "receive"):
             return self.event_of(roles, about)
-        counter = (
-            roles.subject
-            if isinstance(roles.subject, a.Np) and WORDS.sort(roles.subject) == "counter"
-            else roles.o
-        )
-        if isinstance(counter, a.Np) and WORDS.sort(counter) == "counter":
-            return self._counter_event(roles, counter, about)
+        for counter in (roles.subject, roles.o):
+            if isinstance(counter, a.Np) and WORDS.sort(counter) == "counter":
+                return self._counter_event(roles, counter, about)
         if verb == "come_out":
             source = self._place(roles.kara)
             if roles.state == a.InStateArg("played") and tense == "would":  # it comes from the pile
@@ -332,12 +320,9 @@ class AnimalEvents(AnimalValues):
             self.quantity(roles.amount) if roles.amount is not None else None
         )
         for each in counter.filters:
-            if (
-                isinstance(each, a.Except)
-                and isinstance(each.what, a.Np)
-                and isinstance(each.what.head, a.CounterHead)
-            ):
-                name = f"!{each.what.head.name}"
+            head = each.what.head if isinstance(each, a.Except) and isinstance(each.what, a.Np) else None
+            if isinstance(head, a.CounterHead):
+                name = f"!{head.name}"
         if roles.verb in ("put", "gain"):
             doer = about if isinstance(about, t.Player) else None
             where = self.noun(roles.ni) if roles.ni is not None else None if doer is not None else about
@@ -500,4 +485,4 @@ def _check_attacked(to: t.Node | None) -> None:
 
 
 def _is_life(node: a.Np) -> bool:
-    return isinstance(node.head, a.Head) and node.head.noun == "life"
+    return node.noun == "life"

@@ -13,7 +13,7 @@ from gyoji.games.animal.text_meaning_events import AnimalEvents
 from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
-from gyoji.text.clause.roles import Roles
+from gyoji.text.clause.roles import Roles, relative
 from gyoji.text.errors import Refused
 
 _OVER = a.Np(a.Head("value"), (a.Det(), a.Rel(a.Cl("exceed"), "did")))
@@ -29,12 +29,9 @@ class AnimalFacts(AnimalEvents):
         cause = damage_cause(what)
         amount = self._limits(what)
         for each in what.filters:
-            if (
-                isinstance(each, a.Rel)
-                and isinstance(each.clause, a.Cl)
-                and each.clause.verb in ("deal", "receive")
-            ):
-                inner = Roles(each.clause)
+            clause = relative(each)
+            if isinstance(each, a.Rel) and clause is not None and clause.verb in ("deal", "receive"):
+                inner = Roles(clause)
                 inner.check("ni kara cause", "next")
                 if inner.cause is not None and inner.cause.kind == "this":
                     raise Refused("which damage of the effect this changes cannot be told", "この効果で")
@@ -96,9 +93,8 @@ class AnimalFacts(AnimalEvents):
 
     def own_when(self, item: a.WhenP, rest: list[t.Node], main: t.Node) -> t.Node | None:
         """Return what the words of 《突破》 say, written out (1607.1); None where it is something else."""
-        dealing = (
-            _roles(item.event.clause, "deal", {"as", "o"}) if isinstance(item.event, a.Happening) else None
-        )
+        told = item.event.clause if isinstance(item.event, a.Happening) else item.event
+        dealing = _roles(told, "deal", {"as", "o"})
         holds = rest[0].condition if len(rest) == 1 and isinstance(rest[0], a.IfP) else None
         exceeding: Roles | None = None
         if isinstance(holds, a.Fact) and holds.tense == "is":
@@ -143,9 +139,8 @@ class AnimalFacts(AnimalEvents):
             about = self.who_or_what(roles.subject) if roles.subject is not None else t.This()
             return t.Is(about, t.InState("condition_met"), node.tense in NEGATIVE)
         if roles.verb == "have" and isinstance(roles.o, a.Np) and roles.o.head == a.Head("priority"):
-            about = (
-                self.who_or_what(roles.subject) if roles.subject is not None else self.ctx.subject or t.This()
-            )
+            known = self.ctx.subject or t.This()
+            about = self.who_or_what(roles.subject) if roles.subject is not None else known
             return t.Is(about, t.InState("with_priority"), node.tense in NEGATIVE)
         return None
 
@@ -261,16 +256,11 @@ class AnimalFacts(AnimalEvents):
         cause = roles.cause
         if cause is None or cause.kind != "by" or not isinstance(cause.of, a.Np):
             return None
-        for each in cause.of.filters:
-            if isinstance(each, a.Of) and isinstance(each.what, a.Np) and isinstance(each.what.head, a.Head):
-                ability = each.what
-                assert isinstance(ability.head, a.Head)
-                own = any(
-                    isinstance(inner, a.Of) and isinstance(inner.what, a.ThisRef) for inner in ability.filters
-                )
-                if own and ability.head.noun.endswith("_ability"):
+        for ability in cause.of.owners:
+            if isinstance(ability, a.Np) and ability.noun.endswith("_ability"):
+                if any([isinstance(each, a.ThisRef) for each in ability.owners]):
                     verb = PLAIN.get(roles.verb, "bring_out" if roles.verb == "come_out" else roles.verb)
-                    return n.DoneByAbility(verb, ability.head.noun.removesuffix("_ability"))
+                    return n.DoneByAbility(verb, ability.noun.removesuffix("_ability"))
         return None
 
     def battle_role(self, as_: t.Node) -> str:
@@ -295,14 +285,11 @@ class AnimalFacts(AnimalEvents):
         if not isinstance(clause, a.Cl):
             return word, None
         inner = Roles(clause)
-        if (
-            inner.verb == "put"
-            and isinstance(inner.subject, a.Np)
-            and isinstance(inner.subject.head, a.CounterHead)
-        ):
-            amount = self._amount(inner.subject, inner)
+        counter = inner.subject if isinstance(inner.subject, a.Np) and inner.verb == "put" else None
+        if counter is not None and isinstance(counter.head, a.CounterHead):
+            amount = self._amount(counter, inner)
             number = amount.n if isinstance(amount, t.Exactly) else t.Num(1)
-            return word, t.Counters(inner.subject.head.name, number)
+            return word, t.Counters(counter.head.name, number)
         if inner.verb == "equip" and inner.ni is not None:
             return "equipped", self.noun(inner.ni)
         if inner.verb in ("attack", "defend"):
@@ -340,10 +327,10 @@ class AnimalFacts(AnimalEvents):
 
 def damage_cause(node: t.Node | None) -> t.Node | None:
     """Return by what damage is dealt, as far as its noun says: battle, an effect, or anything."""
-    if isinstance(node, a.Np) and isinstance(node.head, a.Head):
-        if node.head.noun == "battle_damage":
+    if isinstance(node, a.Np) and node.noun:
+        if node.noun == "battle_damage":
             return t.InBattle()
-        if node.head.noun == "effect_damage":
+        if node.noun == "effect_damage":
             return t.ByEffect()
         for each in node.filters:
             if isinstance(each, a.Except):

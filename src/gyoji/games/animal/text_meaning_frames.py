@@ -120,11 +120,8 @@ class AnimalFrames(AnimalBans):
             if not isinstance(clause, a.Cl) or clause.verb != "put_in":
                 raise Refused("this is no rule that a card can have", "ルール")
             roles = Roles(clause)
-            name = (
-                roles.subject.head.name
-                if isinstance(roles.subject, a.Np) and isinstance(roles.subject.head, a.Head)
-                else ""
-            )
+            head = roles.subject.head if isinstance(roles.subject, a.Np) else None
+            name = head.name if isinstance(head, a.Head) else ""
             number = self.quantity(roles.amount)
             if isinstance(number, t.Exactly) and isinstance(main, a.Ban):
                 number = t.UpTo(number.n)
@@ -380,13 +377,10 @@ class _Frame:
         """カードX枚を捨てて without X は～: as many as the player likes, and X is that."""
         for name in sorted(self.ctx.free):
             for i, cost in enumerate(self.costs):
-                if (
-                    isinstance(cost, t.Bind)
-                    and isinstance(cost.act, t.Act)
-                    and t.Variable(name) in list(t.walk(cost))
-                ):
-                    self.costs[i] = replace(cost, act=_any_number(cost.act, name))
-                    self.lets.append(t.Let(name, t.NumberDone(cost.act.verb, cost.slot)))
+                act = cost.act if isinstance(cost, t.Bind) else None
+                if isinstance(cost, t.Bind) and isinstance(act, t.Act) and t.Variable(name) in t.walk(cost):
+                    self.costs[i] = replace(cost, act=_any_number(act, name))
+                    self.lets.append(t.Let(name, t.NumberDone(act.verb, cost.slot)))
                     self.ctx.letters.add(name)
                     break
             else:

@@ -22,6 +22,11 @@ TYPES = frozenset(["animal", "lair", "tool", "scene", "skill", "territory"])
 GROUPS = {"group_attack": "attack", "group_defend": "defend"}
 """What several do together, and what each of them does."""
 
+LEFT = (
+    *("destroy", "sacrifice", "exile", "put", "return", "discard", "leave", "play", "take_off", "vanish"),
+)
+"""Events after which an object lies somewhere else."""
+
 
 class AnimalNouns(BoundSentences):
     """What noun phrases mean: selectors with their filters, references, players, zones, things."""
@@ -56,7 +61,7 @@ class AnimalNouns(BoundSentences):
         if not isinstance(condition, a.Fact) or not isinstance(condition.clause, a.Cl):
             return False
         had = Roles(condition.clause).o if condition.clause.verb == "have" else None
-        return isinstance(had, a.Np) and isinstance(had.head, a.Head) and had.head.noun == "priority"
+        return isinstance(had, a.Np) and had.noun == "priority"
 
     # Players and zones
 
@@ -84,6 +89,7 @@ class AnimalNouns(BoundSentences):
         if kind == "player":
             return self._player_np(node) if node.filters else t.Player("any")
         nouns, filters = head(node.head)
+        on_pile = lexicon.NOUN_ZONES.get(nouns[0]) == "pile"
         place: t.Zone | None = None
         whose: t.Node | None = None
         number = self.quantity(node.quantity)
@@ -107,18 +113,12 @@ class AnimalNouns(BoundSentences):
                 number = _counted(number, self.quantity(each.quantity))
             elif isinstance(each, a.EqualTo):
                 number = t.Exactly(self.value(each.value))
-            elif (
-                isinstance(each, a.Of)
-                and lexicon.NOUN_ZONES.get(nouns[0]) == "pile"
-                and WORDS.sort(each.what) == "entity"
-            ):
+            elif isinstance(each, a.Of) and on_pile and WORDS.sort(each.what) == "entity":
                 whose, own = _played(self.noun(each.what), nouns[0], whose)
                 filters += own
             elif isinstance(each, a.Rel) and each.tense == "would" and nouns[0].endswith("effect"):
                 filters.append(self.described(each))
-            elif (
-                isinstance(each, a.Rel) and lexicon.NOUN_ZONES.get(nouns[0]) == "pile" and _is_activated(each)
-            ):
+            elif isinstance(each, a.Rel) and on_pile and _is_activated(each):
                 filters += self._by_card(each)
             elif isinstance(each, a.Flag) and each.word == "same_number":
                 number = t.Exactly(self.last_number())
@@ -219,10 +219,9 @@ class AnimalNouns(BoundSentences):
         clause = node.clause
         if not isinstance(clause, a.Cl) or clause.verb not in ("receive", "deal") or self.ctx.event is None:
             return False
-        if (
-            self.ctx.event.verb not in ("deal", "dealt", "receive")
-            or clause.verb == "deal"
-            and clause.voice == ""
+        if self.ctx.event.verb not in ("deal", "dealt", "receive") or (clause.verb, clause.voice) == (
+            "deal",
+            "",
         ):
             return False
         damage = [each.what for each in clause.args if isinstance(each, a.Arg) and each.case == "o"]
@@ -312,32 +311,14 @@ def _has_left(node: t.Node) -> bool:
     """このターン中に破壊された: it is no longer where such cards lie."""
     if not isinstance(node, t.DidThisTurn) or not isinstance(node.event, t.Event) or node.absent:
         return False
-    leaving = (
-        "destroy",
-        "sacrifice",
-        "exile",
-        "put",
-        "return",
-        "discard",
-        "leave",
-        "play",
-        "take_off",
-        "vanish",
-    )
-    return node.event.verb in leaving
+    return node.event.verb in LEFT
 
 
 def _counted(old: t.Node | None, new: t.Node | None) -> t.Node | None:
     """2枚以上のすべての: all of them, and there must be so many."""
-    if (
-        isinstance(old, t.AtLeast)
-        and isinstance(new, t.All)
-        or isinstance(new, t.AtLeast)
-        and isinstance(old, t.All)
-    ):
-        least = old if isinstance(old, t.AtLeast) else new
-        assert isinstance(least, t.AtLeast)
-        return n.AllAtLeast(least.n)
+    for least, every in ((old, new), (new, old)):
+        if isinstance(least, t.AtLeast) and isinstance(every, t.All):
+            return n.AllAtLeast(least.n)
     return new
 
 

@@ -67,40 +67,24 @@ class AnimalValues(AnimalNouns):
         for each in node.things:
             if isinstance(each, a.Word) and each.argument is not None:
                 raise Refused("a keyword is asked for without what it is for", "（")
-            if isinstance(each, a.Np) and isinstance(each.head, a.Head) and each.head.noun == "condition":
-                kinds.extend(attr.name for attr in each.head.attrs if isinstance(attr, a.Attr))
-                if any([isinstance(one, a.Flag) and one.word == "generic" for one in each.filters]):
+            if isinstance(each, a.Np) and each.noun == "condition":
+                kinds.extend(each.qualities)
+                if each.flagged("generic"):
                     kinds.append("generic")
-                elif not each.head.attrs:
-                    found.append(
-                        n.Declared("condition", self.named_again(each))
-                        if each.filters
-                        else t.InState("with_condition")
-                    )
-            elif isinstance(each, a.Np) and isinstance(each.head, a.Head) and each.head.noun == "species":
-                species = [attr.name for attr in each.head.attrs if isinstance(attr, a.Attr)]
-                if species:
-                    things.extend(t.Trait("species", name) for name in species)
-                else:
-                    found.append(
-                        n.Declared("species", self.named_again(each))
-                        if each.filters
-                        else t.Trait("species", "")
-                    )
-            elif (
-                isinstance(each, a.Np)
-                and isinstance(each.head, a.Head)
-                and each.head.noun in lexicon.ABILITY_KINDS
-            ):
+                elif not each.qualities:
+                    again = n.Declared("condition", self.named_again(each)) if each.filters else None
+                    found.append(again or t.InState("with_condition"))
+            elif isinstance(each, a.Np) and each.noun == "species":
+                things.extend(t.Trait("species", name) for name in each.qualities)
+                if not each.qualities:
+                    again = n.Declared("species", self.named_again(each)) if each.filters else None
+                    found.append(again or t.Trait("species", ""))
+            elif isinstance(each, a.Np) and each.noun in lexicon.ABILITY_KINDS:
                 if each.filters:
                     raise Refused("which abilities these are cannot be told", "能力")
-                things.append(t.Ability(lexicon.ABILITY_KINDS[each.head.noun]))
-            elif (
-                isinstance(each, a.Np)
-                and isinstance(each.head, a.Head)
-                and each.head.noun in ("name", "type", "cost")
-            ):
-                found.append(n.Declared(each.head.noun, self.named_again(each)))
+                things.append(t.Ability(lexicon.ABILITY_KINDS[each.noun]))
+            elif isinstance(each, a.Np) and each.noun in ("name", "type", "cost"):
+                found.append(n.Declared(each.noun, self.named_again(each)))
             elif isinstance(each, a.Word):
                 things.append(t.Keyword(each.name))
             elif isinstance(each, a.Named):
@@ -155,7 +139,7 @@ class AnimalValues(AnimalNouns):
 
     def extreme_of(self, node: a.ValueOf) -> t.Node:
         inner = node.of
-        if isinstance(inner, a.ValueOf) and isinstance(inner.of, a.Np) and _is(inner.of, "condition"):
+        if isinstance(inner, a.ValueOf) and isinstance(inner.of, a.Np) and inner.of.noun == "condition":
             return n.ConditionCount(self._owner(inner.of), "most" if node.how == "max" else "least")
         if isinstance(inner, a.Np) and WORDS.sort(inner) == "attribute":
             return self.extreme(_attribute(inner), self._owner(inner), node.how)
@@ -200,20 +184,17 @@ class AnimalValues(AnimalNouns):
             raise Refused("nothing was paid", "支払った")
         if word == "life":
             whose = [self.player(each.player) for each in node.filters if isinstance(each, a.Owned)]
-            for each in node.filters:
-                if isinstance(each, a.Of):
-                    whose.append(self.noun(each.what))
+            whose.extend([self.noun(each) for each in node.owners])
             return t.PlayerValue("life", whose[0] or t.Player("you")) if whose else self._done_number(rels)
         if word in lexicon.ATTRIBUTES:
-            original = any(isinstance(each, a.Flag) and each.word == "original" for each in node.filters)
-            return t.AttributeOf(lexicon.ATTRIBUTES[word], self._owner(node), original, _is_one(node))
+            original, one = node.flagged("original"), _is_one(node)
+            return t.AttributeOf(lexicon.ATTRIBUTES[word], self._owner(node), original, one)
         if word == "condition":
-            kinds = [each.name for each in node.head.attrs if isinstance(each, a.Attr)]
-            return n.ConditionCount(self._owner(node), "most", kinds[0] if kinds else "")
+            return n.ConditionCount(self._owner(node), "most", (*node.qualities, "")[0])
         if word == "kind":
-            for each in node.filters:
-                if isinstance(each, a.Of) and isinstance(each.what, a.Np) and _is(each.what, "condition"):
-                    return n.ConditionCount(self._owner(each.what), "kinds")
+            for each in node.owners:
+                if isinstance(each, a.Np) and each.noun == "condition":
+                    return n.ConditionCount(self._owner(each), "kinds")
         if word in ("value", "points"):
             return t.EventAmount()
         if word == "times":
@@ -270,23 +251,16 @@ class AnimalValues(AnimalNouns):
         return t.AttributeOf(attribute, of, highest=True)
 
 
-def _is(node: t.Node, noun: str) -> bool:
-    return isinstance(node, a.Np) and isinstance(node.head, a.Head) and node.head.noun == noun
-
-
 def _attribute(node: a.Np) -> str:
-    assert isinstance(node.head, a.Head)
-    if node.head.noun not in lexicon.ATTRIBUTES:
+    if node.noun not in lexicon.ATTRIBUTES:
         raise Refused("this is no number of a card")
-    return lexicon.ATTRIBUTES[node.head.noun]
+    return lexicon.ATTRIBUTES[node.noun]
 
 
 def _is_one(node: a.Np) -> bool:
     """～の動物1体のコスト: of one of them."""
-    for each in node.filters:
-        if isinstance(each, a.Of) and isinstance(each.what, a.Np):
-            return each.what.quantity == t.Exactly(ONE)
-    return False
+    numbers = [each.quantity for each in node.owners if isinstance(each, a.Np)]
+    return numbers[:1] == [t.Exactly(ONE)]
 
 
 def _all_done(every: list[Candidate]) -> t.Node:

@@ -41,6 +41,26 @@ class Np(Wording):
     filters: tuple[Node, ...] = ()
     quantity: Node | None = None
 
+    @property
+    def noun(self) -> str:
+        """The name of its noun; "" where the head is no plain noun."""
+        return self.head.noun if isinstance(self.head, Head) else ""
+
+    @property
+    def qualities(self) -> tuple[str, ...]:
+        """The names of the qualities of its noun."""
+        attrs = self.head.attrs if isinstance(self.head, Head) else ()
+        return tuple([each.name for each in attrs if isinstance(each, Attr)])
+
+    @property
+    def owners(self) -> list[Node]:
+        """What stands before it with の."""
+        return [each.what for each in self.filters if isinstance(each, Of)]
+
+    def flagged(self, word: str) -> bool:
+        """Tell whether a flag stands before it: 元の."""
+        return any([isinstance(each, Flag) and each.word == word for each in self.filters])
+
 
 @dataclass(frozen=True)
 class RefNp(Wording):

@@ -226,6 +226,12 @@ class Roles:
             )
 
 
+def relative(node: object) -> a.Cl | None:
+    """Return the clause that stands before a noun, or in a state: ～した動物, ～した状態で; None for anything else."""
+    clause = node.clause if isinstance(node, a.Rel | a.InStateArg) else None
+    return clause if isinstance(clause, a.Cl) else None
+
+
 def first_part(clause: a.Cl) -> t.Node | None:
     """Return what a clause begins with, its subject apart."""
     if clause.before:
