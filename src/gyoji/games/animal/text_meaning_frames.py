@@ -10,7 +10,7 @@ from gyoji.games.animal import text_lexicon as lexicon
 from gyoji.games.animal import text_meaning_order as order_of
 from gyoji.games.animal import text_meaning_past as past
 from gyoji.games.animal.kinds import LEXICON
-from gyoji.games.animal.text_context import AnimalContext
+from gyoji.games.animal.text_lexicon import AnimalContext
 from gyoji.games.animal.text_meaning_bans import AnimalBans
 from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t

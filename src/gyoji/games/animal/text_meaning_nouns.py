@@ -8,8 +8,7 @@ from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text_asread as own_nodes
 from gyoji.games.animal import text_lexicon as lexicon
 from gyoji.games.animal import text_meaning_order as order_of
-from gyoji.games.animal.text_context import AnimalContext
-from gyoji.games.animal.text_lexicon import LEXICON
+from gyoji.games.animal.text_lexicon import LEXICON, AnimalContext
 from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
@@ -26,6 +25,7 @@ LEFT = (
     *("destroy", "sacrifice", "exile", "put", "return", "discard", "leave", "play", "take_off", "vanish"),
 )
 """Events after which an object lies somewhere else."""
+ANY_TARGET = (t.Selector(nouns=("player",)), t.Selector(zone=t.Zone("battlefield"), nouns=("existence",)))
 
 
 class AnimalNouns(BoundSentences):
@@ -63,19 +63,14 @@ class AnimalNouns(BoundSentences):
         had = Roles(condition.clause).o if condition.clause.verb == "have" else None
         return isinstance(had, a.Np) and had.noun == "priority"
 
-    # Players and zones
-
     def described_head(self, node: t.Node) -> tuple[tuple[str, ...], list[t.Node]]:
         return head(node)
-
-    # Quantities
 
     # Noun phrases
 
     def any_target(self, node: a.AnyTarget) -> t.Node:
         """Return 任意のNつ: players and existences (206-6)."""
-        existences = t.Selector(zone=t.Zone("battlefield"), nouns=("existence",))
-        return t.AnyOf((t.Selector(nouns=("player",)), existences), self.quantity(node.quantity))
+        return t.AnyOf(ANY_TARGET, self.quantity(node.quantity))
 
     def selector(self, node: a.Np) -> t.Node:
         """Return the selector of a noun with its filters; a reference where the phrase speaks of something known."""

@@ -12,6 +12,7 @@ from gyoji.games.animal.text_wording_acts import AnimalActWording
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.clause import asread_frames as f
+from gyoji.text.clause import pairs as p
 from gyoji.text.clause import trees
 from gyoji.text.clause.wording_events import Args
 from gyoji.text.clause.wording_trial import Choices, Reread, first_that_fits, with_used_slots
@@ -54,9 +55,8 @@ class AnimalWording(AnimalActWording):
         self.acts_by_slot = {each.slot: each.act for each in _own_nodes(node) if isinstance(each, t.Bind)}
         if isinstance(node, t.Static):
             self.standing = True
-            return self.settled_body(
-                node.body, _Frame("constant", _zones(node.works)).line, meant, _Whole(node).prefix
-            )
+            frame = _Frame("constant", _zones(node.works))
+            return self.settled_body(node.body, frame.line, meant, _Whole(node).prefix)
         if not isinstance(node, t.Effect | t.Activated | t.Triggered | t.Intrinsic):
             raise Unsayable(node, "no line")
         return _Ability(self, node).line()
@@ -172,23 +172,15 @@ class _Ability:
             items.append(own_nodes.When(tuple(situations)))
             if condition is not None:
                 items.extend(self._conditions(condition))
-        limits: list[t.Node] = []
-        for limit in node.limits:
-            if (
-                isinstance(limit, t.OnlyIf)
-                and not isinstance(node, t.Triggered | t.Intrinsic)
-                and limit is node.limits[-1]
-            ):
-                items.extend(self._conditions(limit.condition))
-            else:
-                limits.append(self._limit(limit))
+        given = node.limits
+        last = given[-1] if given and not isinstance(node, t.Triggered | t.Intrinsic) else None
+        if isinstance(last, t.OnlyIf):
+            items.extend(self._conditions(last.condition))
+            given = given[:-1]
+        limits = [self._limit(limit) for limit in given]
         if self.ways and self.modes is not None:
-            clauses = [
-                wording.unheld(each.costs[0]).clause
-                for each in self.modes.options
-                if isinstance(each, t.Mode)
-            ]
-            items.append(own_nodes.CostEither(tuple(clauses)))
+            ways = [each.costs[0] for each in self.modes.options if isinstance(each, t.Mode)]
+            items.append(own_nodes.CostEither(tuple([wording.unheld(each).clause for each in ways])))
         items.extend(self._items(node.costs))
         if self.modes is not None and not self.ways:
             quantity = wording.quantity(self.modes.quantity)
@@ -207,20 +199,14 @@ class _Ability:
         first = events[0]
         if len(events) > 1 and isinstance(first, t.Event) and first.verb == "activate":
             if self.wording.either(True, False):
-                return tuple(
-                    [each for each in events if not isinstance(each, t.Event) or each.verb != "play"]
-                )
+                plays = [each for each in events if isinstance(each, t.Event) and each.verb == "play"]
+                return tuple([each for each in events if each not in plays])
         return events
 
     def _told_by_event(self, condition: t.Node | None) -> tuple[Args, t.Node | None]:
         """相手が自身のターン中に～した時: return the parts of the clause that say so, and what is left."""
-        parts = (
-            list(condition.parts)
-            if isinstance(condition, t.And)
-            else []
-            if condition is None
-            else [condition]
-        )
+        parts = [condition] if condition is not None else []
+        parts = list(condition.parts) if isinstance(condition, t.And) else parts
         told: list[t.Node] = []
         for each in list(parts):
             period = each.period if isinstance(each, t.InPeriod) and not each.absent else None
@@ -286,9 +272,8 @@ class _Ability:
         wording = self.wording
         if isinstance(node, t.Selector) and isinstance(node.quantity, t.AnyNumber):
             total = [each for each in node.filters if isinstance(each, n.TotalBound)]
-            bare = replace(
-                node, quantity=None, filters=tuple([each for each in node.filters if each not in total])
-            )
+            kept = tuple([each for each in node.filters if each not in total])
+            bare = replace(node, quantity=None, filters=kept)
             said = wording.own_filter(total[0]) if total else None
             return own_nodes.TargetC(wording.noun(bare), amount=node.quantity, total=said)
         return own_nodes.TargetC(wording.noun(node))
@@ -309,13 +294,8 @@ class _Ability:
             assert who is not None
             return own_nodes.OnlyUse(who, verb, also)
         if isinstance(node, n.TimesByName):
-            noun = {
-                "activated": "activated_ability",
-                "triggered": "triggered_ability",
-                "intrinsic": "intrinsic_ability",
-            }[self.cls]
             of = a.Np(a.Head("card", (), node.name))
-            what = a.Arg("o", a.Np(a.Head(noun), (a.Of(of),)))
+            what = a.Arg("o", p.np(self.cls + "_ability", a.Of(of)))
             times = a.LimitArg(wording.period(node.period), t.Num(node.n))
             use = "apply" if self.cls == "intrinsic" else "activate"
             return a.Sentence(a.Ban(a.Cl(use, (), a.Who("you"), (what, times))))

@@ -7,11 +7,11 @@ from typing import Final
 
 from gyoji.games.animal import kinds
 from gyoji.games.animal import nodes as n
-from gyoji.games.animal import text_lexicon as lexicon
 from gyoji.games.animal.text_meaning_acts import DECLARED, ICONS
 from gyoji.games.animal.text_wording_events import AnimalEventWording
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
+from gyoji.text.clause import pairs as p
 from gyoji.text.clause.wording_acts import Said
 from gyoji.text.clause.wording_bound_changes import object_of
 from gyoji.text.clause.wording_events import Args
@@ -32,9 +32,7 @@ class AnimalActWording(AnimalEventWording):
             clause = self._own_deed(node)
             return None if clause is None else Said(clause)
         if isinstance(node, t.Unaffected):
-            return Said(
-                a.Cl("lose", (), self.about(node.object), (a.Arg("o", a.Np(a.Head("ability"))),)), "not"
-            )
+            return Said(a.Cl("lose", (), self.about(node.object), (a.Arg("o", p.np("ability")),)), "not")
         if isinstance(node, t.Gain) and node.things == (t.Keyword(kinds.SWIFT),):
             return None
         changed = self._own_change(node)
@@ -47,43 +45,36 @@ class AnimalActWording(AnimalEventWording):
             return self._declared(node)
         if node.verb == "remove" and node.word in (kinds.WAIT, kinds.DAMAGE) and node.object is not None:
             noun = "action_wait" if node.word == kinds.WAIT else "damage"
-            return a.Cl(
-                "remove", args=(a.Arg("kara", self.noun(node.object)), a.Arg("o", a.Np(a.Head(noun))))
-            )
+            return p.said("remove", kara=self.noun(node.object), o=p.np(noun))
         if node.verb == "dawn" and node.object is not None:
-            return a.Cl("dawn", args=(a.Arg("no", self.noun(node.object)),))
+            return p.said("dawn", no=self.noun(node.object))
         if node.verb == "play" and node.word and node.object is not None:
-            free = [a.Np(a.Head(each)) for each in FREE[node.word]]
+            free = [p.np(each) for each in FREE[node.word]]
             return a.Cl("play", args=(*self.objects(node.object), a.IgnoreArg(self.together(list(free)))))
         if node.verb == "extra_turn":
-            return a.Cl("do", args=(a.Arg("o", a.ExtraTurn(t.Num(1))),))
+            return p.said("do", o=a.ExtraTurn(t.Num(1)))
         if node.verb == "activate" and node.amount is not None:
-            return a.Cl(
-                "activate",
-                args=(
-                    a.Arg("o", self.noun(t.EventSubject())),
-                    a.Adverb("further"),
-                    a.Amount(t.Exactly(self.plain_number(node.amount))),
-                ),
-            )
+            number = a.Amount(t.Exactly(self.plain_number(node.amount)))
+            what = a.Arg("o", self.noun(t.EventSubject()))
+            return a.Cl("activate", args=(what, a.Adverb("further"), number))
         if node.verb == "copy" and node.object is not None:
-            again = a.Cl("rechoose", args=(a.Arg("o", a.Np(a.Head("target"))),))
+            again = p.said("rechoose", o=p.np("target"))
             state = (a.InStateArg("", again),) if node.word == "retarget" else ()
             return a.Cl("copy", args=(*self.objects(node.object), *state))
         if node.verb == "retarget" and node.object is not None and node.to is not None:
-            target = a.Np(a.Head("target"), (a.Of(self.noun(node.object)),))
-            return a.Cl("change", args=(a.Arg("o", target), a.Arg("ni", self.noun(node.to))))
+            target = p.np("target", a.Of(self.noun(node.object)))
+            return p.said("change", o=target, ni=self.noun(node.to))
         return None
 
     def _declared(self, node: t.Act) -> a.Cl:
         if isinstance(node.object, t.AnyOf):
             words = a.Options(tuple([self.thing(each) for each in node.object.options]))
-            return a.Cl("declare", args=(a.Arg("o", a.OutOf(words, t.Exactly(t.Num(1)))),))
+            return p.said("declare", o=a.OutOf(words, t.Exactly(t.Num(1))))
         noun = next(noun for noun, word in DECLARED.items() if word == node.word)
         of = () if node.object is None else (a.Of(self.noun(node.object)),)
         what = a.Np(a.Head(noun), of, t.Exactly(t.Num(1)))
         verb = "declare" if self.either(True, False) else "choose"
-        return a.Cl(verb, args=(a.Arg("o", what),))
+        return p.said(verb, o=what)
 
     def _token(self, node: t.Act, spec: n.TokenSpec | n.CopyToken) -> a.Cl:
         amount, per = self.per(node.amount or t.Num(1))
@@ -99,7 +90,7 @@ class AnimalActWording(AnimalEventWording):
             of = spec.of
             if isinstance(of, t.Selector) and of.quantity == t.Exactly(t.Num(1)) and self.either(True, False):
                 of = replace(of, quantity=None)
-            return a.Np(a.Head("copy_token"), (a.Of(self.noun(of)), *filters))
+            return p.np("copy_token", a.Of(self.noun(of)), *filters)
         if spec.attack is not None and spec.health is not None:
             filters.append(a.Sized(self.plain_number(spec.attack), self.plain_number(spec.health)))
         icons = {icon: kind for kind, icon in ICONS.items()}
@@ -119,18 +110,15 @@ class AnimalActWording(AnimalEventWording):
         about = object_of(with_.changes[0])
         changes = [t.with_field(each, "duration", None) for each in with_.changes]
         saved, self.speaking = self.speaking, about
-        clause = (
-            self.gains(changes)
-            if isinstance(changes[0], t.Gain | t.Modify | t.ModifyValue)
-            else self.change(changes[0])
-        )
+        gains = isinstance(changes[0], t.Gain | t.Modify | t.ModifyValue)
+        clause = self.gains(changes) if gains else self.change(changes[0])
         self.speaking = saved
         return self.in_state(state, replace(clause, subject=None), "did")
 
     def arriving(self, state: str, with_: t.Node | None) -> Args:
         if "without_abilities" in state:
             words = "+".join([each for each in state.split("+") if each != "without_abilities"])
-            lost = a.Cl("lose", args=(a.Arg("o", a.Np(a.Head("ability"))),), voice="causative")
+            lost = a.Cl("lose", args=(a.Arg("o", p.np("ability")),), voice="causative")
             return self.in_state(words, lost, "did")
         return super().arriving(state, with_)
 
@@ -145,22 +133,10 @@ class AnimalActWording(AnimalEventWording):
 
     def _own_change(self, node: t.Node) -> a.Cl | None:
         if isinstance(node, n.GainInformation):
-            noun = (
-                "name"
-                if node.what == ("name",)
-                else next(
-                    word
-                    for word, kind in lexicon.ABILITY_KINDS.items()
-                    if kind == ("any" if node.what == ("ability",) else node.what[0])
-                )
-            )
+            noun = {"name": "name", "ability": "ability", "static": "constant_ability"}.get(node.what[0])
             flags = (a.Flag("original"),) if node.original else ()
-            return a.Cl(
-                "gain",
-                (),
-                self.about(node.object),
-                (a.Arg("o", a.Np(a.Head(noun), (a.Of(self.noun(node.of)), *flags))),),
-            )
+            what = p.np(noun or node.what[0] + "_ability", a.Of(self.noun(node.of)), *flags)
+            return a.Cl("gain", (), self.about(node.object), (a.Arg("o", what),))
         if isinstance(node, n.GainCondition) and node.object is not None:
             attrs = tuple([a.Attr("condition", each) for each in node.icons])
             return a.Cl("gain", (), self.about(node.object), (a.Arg("o", a.Np(a.Head("condition", attrs))),))
@@ -173,10 +149,10 @@ class AnimalActWording(AnimalEventWording):
             return self._made(node)
         if isinstance(node, n.OriginalIs) and node.object is not None and node.value is not None:
             noun = self.noun_of_measure(node.attribute)
-            what = a.Np(a.Head(noun), (a.Of(self.noun(node.object)), a.Flag("original")))
+            what = p.np(noun, a.Of(self.noun(node.object)), a.Flag("original"))
             value = self.plain_number(node.value)
             fixed = t.with_field(a.Fixed(), node.attribute, value)
-            return a.Cl("treat", args=(a.Arg("o", what), a.Arg("as", fixed)))
+            return p.said("treat", o=what, as_=fixed)
         if isinstance(node, n.ChangeCondition) and node.object is not None:
             return self._condition_changed(node)
         if isinstance(node, n.IgnoreCost | n.IgnoreCondition) and node.object is not None:
@@ -197,7 +173,7 @@ class AnimalActWording(AnimalEventWording):
 
     def _made(self, node: n.MakeValue) -> a.Cl:
         """それのATKを2倍にする, それのATKを0にする."""
-        what = a.Arg("o", a.Np(a.Head(self.noun_of_measure(node.attribute)), (a.Of(self.noun(node.object)),)))
+        what = a.Arg("o", p.np(self.noun_of_measure(node.attribute), a.Of(self.noun(node.object))))
         now = t.AttributeOf(node.attribute, node.object)
         if isinstance(node.value, t.Times) and node.value.value == now:
             return a.Cl("make", args=(what, a.Times(t.Num(node.value.factor))))
@@ -215,7 +191,7 @@ class AnimalActWording(AnimalEventWording):
         if node.kind == "generic":
             what = replace(what, filters=(*what.filters, a.Flag("generic")))
         if node.like is not None:
-            like = a.Np(a.Head("condition"), (a.Of(self.noun(node.like)),))
+            like = p.np("condition", a.Of(self.noun(node.like)))
             return a.Cl(verb, args=(a.Arg("o", what), a.AsMuch(like)))
         assert node.amount is not None
         return a.Cl(verb, args=(a.Arg("o", what), a.Amount(self.plain_number(node.amount))))
@@ -229,26 +205,20 @@ class AnimalActWording(AnimalEventWording):
             return a.Cl("make", args=(damage, a.Times(t.Num(2))))
         if node.amount is None:
             return a.Cl("reduce", args=(damage, a.Amount(t.Exactly(t.Num(0)), to=True)))
-        if (
-            isinstance(node.amount, t.Times)
-            and node.amount.value == t.EventAmount()
-            and node.what == "increase"
-        ):
-            return a.Cl("make", args=(damage, a.Times(t.Num(node.amount.factor + 1))))
+        more = node.amount if isinstance(node.amount, t.Times) and node.what == "increase" else None
+        if more is not None and more.value == t.EventAmount():
+            return a.Cl("make", args=(damage, a.Times(t.Num(more.factor + 1))))
         verb = "increase" if node.what == "increase" else "reduce"
         return a.Cl(verb, args=(damage, a.Amount(t.Exactly(self.plain_number(node.amount)))))
 
     def _enters_equipped(self, node: n.EntersEquipped) -> a.Cl:
         assert node.object is not None
         if node.host is not None:
-            worn = a.InStateArg("", a.Cl("equip", args=(a.Arg("ni", self.noun(node.host)),)), "is")
+            worn = a.InStateArg("", p.said("equip", ni=self.noun(node.host)), "is")
         else:
             assert node.token is not None
-            token = (
-                self.token(node.token)
-                if isinstance(node.token, n.TokenSpec | n.CopyToken)
-                else self.noun(node.token)
-            )
+            new = node.token if isinstance(node.token, n.TokenSpec | n.CopyToken) else None
+            token = self.token(new) if new is not None else self.noun(node.token)
             if isinstance(token, a.Np):
                 token = replace(token, quantity=t.Exactly(t.Num(1)))
             worn = a.InStateArg("", a.Cl("equip", (), token, (), "passive", True), "did")
@@ -272,16 +242,14 @@ class AnimalActWording(AnimalEventWording):
 
     def played_without(self, act: t.Node) -> tuple[t.Node, t.Node | None] | None:
         if isinstance(act, n.IgnoreCost | n.IgnoreCondition):
-            return a.Np(a.Head("cost" if isinstance(act, n.IgnoreCost) else "condition")), None
+            return p.np("cost" if isinstance(act, n.IgnoreCost) else "condition"), None
         return super().played_without(act)
 
     def own_thing(self, node: t.Node) -> t.Node | None:
         if isinstance(node, n.Declared):
             if node.what == "condition_keyword":
-                chosen = [
-                    a.Np(a.Head("condition"), (a.Rel(a.Cl(each), "did"),)) for each in ("choose", "declare")
-                ]
-                return a.Np(a.Head("condition_keyword"), (a.According(self.pick(chosen)),))
+                chosen = [p.np("condition", a.Rel(a.Cl(each), "did")) for each in ("choose", "declare")]
+                return p.np("condition_keyword", a.According(self.pick(chosen)))
             return self.declared_noun(node)
         return super().own_thing(node)
 
@@ -321,9 +289,9 @@ class AnimalActWording(AnimalEventWording):
             return super().becoming(nodes)
         assert attack.value is not None
         assert health.value is not None
-        what = a.Np(a.Head("stats"), (a.Of(self.noun(object_of(attack))), a.Flag("original")))
+        what = p.np("stats", a.Of(self.noun(object_of(attack))), a.Flag("original"))
         fixed = a.Fixed(self.plain_number(attack.value), self.plain_number(health.value))
-        return a.Cl("treat", args=(a.Arg("o", what), a.Arg("as", fixed)))
+        return p.said("treat", o=what, as_=fixed)
 
     def undone(self, node: t.Node) -> t.Node | None:
         return node.duration if isinstance(node, n.GoesBack | n.StaysRevealed) else None

@@ -10,6 +10,7 @@ from gyoji.games.animal.text_meaning_past import EFFECTS
 from gyoji.games.animal.text_wording_nouns import AnimalNounWording
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
+from gyoji.text.clause import pairs as p
 from gyoji.text.clause.wording_events import Args
 from gyoji.text.unbinding import Unsayable
 
@@ -22,6 +23,8 @@ ALONE = {
     "lose": "lose_game", "move": "move", "fight": "fight", "pay": "pay",
 }  # fmt: skip
 """Events told by a verb of what they happen to."""
+ENTERED = ("night", "moved", "awake")
+"""States in which something comes out."""
 
 
 class AnimalEventWording(AnimalNounWording):
@@ -48,7 +51,7 @@ class AnimalEventWording(AnimalNounWording):
             counter = a.Np(a.CounterHead(node.word), (), self.quantity(node.amount))
             return a.Cl("leave", (), counter, (a.Arg("o", self.destination(where)),), "", True)
         if name == "draw":
-            card = a.Np(a.Head("card"), (), self.quantity(node.amount))
+            card = p.np("card", quantity=self.quantity(node.amount))
             what = a.Arg("o", card if node.object is None else self.noun(node.object))
             return self.told("draw", node.actor, (*self.causes(node), what))
         if name == "target":
@@ -63,19 +66,13 @@ class AnimalEventWording(AnimalNounWording):
         if name == "shuffle" and node.actor is None:
             return a.Cl("shuffle", (), self.destination(node.to), self.causes(node), "passive", True)
         if name == "pay":
-            return self.told("pay", node.actor, (a.Arg("o", a.Np(a.Head("cost"))),))
+            return self.told("pay", node.actor, (a.Arg("o", p.np("cost")),))
         if name == "shuffle":
             return self.told("shuffle", node.actor, (a.Arg("o", self.destination(node.to)),))
-        if (
-            name == "play"
-            and isinstance(node.object, t.This)
-            and node.actor is None
-            and self.tense == "would"
-        ):
-            if not self.standing:  # これをプレイする時
-                return a.Cl(
-                    "play", args=(*self.causes(node), a.Arg("o", self.noun(node.object)), *self.places(node))
-                )
+        if name == "play" and isinstance(node.object, t.This) and node.actor is None:
+            if not self.standing and self.tense == "would":  # これをプレイする時
+                this = a.Arg("o", self.noun(node.object))
+                return a.Cl("play", args=(*self.causes(node), this, *self.places(node)))
         if name in ALONE and (node.actor is None or node.object is None):
             return self._alone(node)
         return None
@@ -85,7 +82,7 @@ class AnimalEventWording(AnimalNounWording):
         about = node.object if node.object is not None else node.actor
         args: list[t.Node] = list(self.causes(node))
         if node.verb in ("gain_life", "lose_life", "pay_life"):
-            life = a.Np(a.Head("life"), (), self.quantity(node.amount))
+            life = p.np("life", quantity=self.quantity(node.amount))
             return self.told(verb, about, (*args, a.Arg("o", life)))
         if node.verb == "leave" and node.source is not None:
             return self.told(verb, about, (*args, a.Arg("o", self.destination(node.source))))
@@ -100,17 +97,10 @@ class AnimalEventWording(AnimalNounWording):
         what = node.object
         states: list[t.Node] = []
         if isinstance(what, t.Selector) and self.tense == "did":
-            kept = [
-                each
-                for each in what.filters
-                if not isinstance(each, t.InState) or each.state not in ("night", "moved", "awake")
-            ]
-            if len(kept) < len(what.filters) and self.either(True, False):
-                states = [
-                    a.InStateArg(each.state)
-                    for each in what.filters
-                    if each not in kept and isinstance(each, t.InState)
-                ]
+            inside = [each for each in what.filters if isinstance(each, t.InState) and each.state in ENTERED]
+            kept = [each for each in what.filters if each not in inside]
+            if inside and self.either(True, False):
+                states = [a.InStateArg(each.state) for each in inside]
                 faces = [each.nouns for each in kept if isinstance(each, n.FrontKind)]
                 kept = [each for each in kept if not isinstance(each, n.FrontKind)]
                 what = replace(what, filters=tuple(kept), nouns=faces[0] if faces else what.nouns)
@@ -119,21 +109,16 @@ class AnimalEventWording(AnimalNounWording):
             what = replace(what, zone=t.Zone(self.usual_zone(what.nouns[0]), what.player))
             said = self.unplaced(what)
             return a.Cl("come_out", (), said, (*args, *states, *self.places(node)), "", True)
-        source = node.source
-        if source == t.Zone("pile") and self.tense == "would":
+        if node.source == t.Zone("pile") and self.tense == "would":
             states, node = [a.InStateArg("played")], replace(node, source=None)
-        return self.told(
-            "come_out",
-            what,
-            (*args, *self.places(replace(node, to=None)), *states, *self.places(replace(node, source=None))),
-        )
+        source, to = self.places(replace(node, to=None)), self.places(replace(node, source=None))
+        return self.told("come_out", what, (*args, *source, *states, *to))
 
     def _battle(self, node: t.Event) -> a.Cl:
         name = node.verb
         if name == "was_defended":
-            return self.told(
-                f"{node.word}_defend" if node.word else "defend", node.actor, self.causes(node), "passive"
-            )
+            verb = f"{node.word}_defend" if node.word else "defend"
+            return self.told(verb, node.actor, self.causes(node), "passive")
         verb = PARTS.get(name, name)
         if node.word:
             verb = f"{node.word}_{verb}"
@@ -166,7 +151,7 @@ class AnimalEventWording(AnimalNounWording):
             return self.told("activate", node.actor, aimed)
         if node.actor is not None and not isinstance(node.object, t.Subject):
             return self.told("target", node.actor, (a.Arg("o", self.noun(node.object)),))
-        by = a.Np(a.Head("effect")) if node.cause is None else self.bringing(node.cause)
+        by = p.np("effect") if node.cause is None else self.bringing(node.cause)
         return self.told("be_target", node.object, (a.Arg("no", by),))
 
     def _activated(self, node: t.Event) -> a.Cl:
@@ -201,19 +186,15 @@ class AnimalEventWording(AnimalNounWording):
         if isinstance(node, n.ByAbility):
             return self.effects(node.of, f"{node.ability}_effect")
         if isinstance(node, n.ByBreakthrough):
-            return a.Np(a.Head("effect"), (a.Of(a.Word("breakthrough")),))
+            return p.np("effect", a.Of(a.Word("breakthrough")))
         if isinstance(node, n.ByDesignation):
-            return a.Np(a.Head(node.deed))
+            return p.np(node.deed)
         if isinstance(node, n.ByDamage | n.AsCost):
-            noun = (
-                "activation_cost"
-                if isinstance(node, n.AsCost)
-                else f"{node.kind}_damage"
-                if node.kind
-                else "damage"
-            )
+            noun = "activation_cost"
+            if isinstance(node, n.ByDamage):
+                noun = f"{node.kind}_damage" if node.kind else "damage"
             if node.of is None:
-                return a.Np(a.Head(noun))
+                return p.np(noun)
             whose = self.player(node.of) if isinstance(node.of, t.Player) else None
-            return a.Np(a.Head(noun), (a.Of(self.noun(node.of)) if whose is None else a.Owned(whose),))
+            return p.np(noun, a.Of(self.noun(node.of)) if whose is None else a.Owned(whose))
         return super().bringing(node)

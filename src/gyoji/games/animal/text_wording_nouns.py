@@ -7,44 +7,31 @@ from dataclasses import replace
 from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text_asread as own_nodes
 from gyoji.games.animal import text_lexicon as lexicon
+from gyoji.games.animal.text_meaning_nouns import ANY_TARGET
 from gyoji.games.animal.text_meaning_values import TALLIES
 from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
+from gyoji.text.clause import pairs as p
 from gyoji.text.clause.wording_bound_sentences import BoundSentenceWording
 from gyoji.text.unbinding import Unsayable
 
+CHANGED = ("cost", "condition")
 LASTING = {
-    "attacking": a.Cl("attack"),
-    "defending": a.Cl("defend"),
-    "solo_attacking": a.Cl("solo_attack"),
-    "group_attacking": a.Cl("group_attack"),
-    "solo_defending": a.Cl("solo_defend"),
-    "group_defending": a.Cl("group_defend"),
+    **{f"{verb}ing": a.Cl(verb) for verb in lexicon.ATTACKS},
     "blocked": a.Cl("defend", voice="passive"),
     "revealed": a.Cl("reveal", voice="passive"),
-    "damaged": a.Cl("receive", args=(a.Arg("o", a.Np(a.Head("damage"))),)),
-    "condition_met": a.Cl("meet", args=(a.Arg("o", a.Np(a.Head("condition"))),)),
-    "lost_abilities": a.Cl("lose", args=(a.Arg("o", a.Np(a.Head("ability"))),)),
+    "damaged": p.said("receive", o=p.np("damage")),
+    "condition_met": p.said("meet", o=p.np("condition")),
+    "lost_abilities": p.said("lose", o=p.np("ability")),
 }
 """States that have no word, as what goes on."""
 PAST = {
-    "attacked": a.Cl("attack"),
-    "defended": a.Cl("defend"),
-    "solo_attacked": a.Cl("solo_attack"),
-    "group_attacked": a.Cl("group_attack"),
-    "solo_defended": a.Cl("solo_defend"),
-    "group_defended": a.Cl("group_defend"),
+    **{f"{verb}ed": a.Cl(verb) for verb in lexicon.ATTACKS},
     "was_blocked": a.Cl("defend", voice="passive"),
     "played": a.Cl("play", voice="passive"),
-    **{
-        f"{each}_raised": a.Cl("increase", subject=a.Np(a.Head(each)), voice="passive", ga=True)
-        for each in ("cost", "condition")
-    },
-    **{
-        f"{each}_reduced": a.Cl("reduce", subject=a.Np(a.Head(each)), voice="passive", ga=True)
-        for each in ("cost", "condition")
-    },
+    **{f"{each}_raised": p.said("increase", subject=p.np(each), voice="passive") for each in CHANGED},
+    **{f"{each}_reduced": p.said("reduce", subject=p.np(each), voice="passive") for each in CHANGED},
 }
 """States that have no word, as what was done."""
 
@@ -102,7 +89,7 @@ class AnimalNounWording(BoundSentenceWording):
 
     def excepted(self, node: t.Node) -> t.Node:
         if isinstance(node, t.Kind) and len(node.nouns) == 1 and node.nouns[0] in lexicon.NOUN_ZONES:
-            return a.Np(a.Head(node.nouns[0]))
+            return p.np(node.nouns[0])
         return super().excepted(node)
 
     def usual_zone(self, noun: str) -> str:
@@ -127,24 +114,19 @@ class AnimalNounWording(BoundSentenceWording):
     def own_noun(self, node: t.Node) -> t.Node | None:
         alike = node.filters[-1] if isinstance(node, t.Selector) and node.filters else None
         if isinstance(node, t.Selector) and isinstance(alike, n.Twin):  # その同じ名前の縄張り
-            if alike.what == replace(node, filters=node.filters[:-1], quantity=None) and self.either(
-                True, False
-            ):
+            others = replace(node, filters=node.filters[:-1], quantity=None)
+            if alike.what == others and self.either(True, False):
                 same = a.Same((self.noun_of_measure(alike.attribute),))
                 return a.Np(self.head(node.nouns, ())[0], (a.Det(), same), self.quantity(node.quantity))
         if isinstance(node, t.Selector) and node.filters == (n.TargetingInEvent(),):
-            return a.Np(a.Head(node.nouns[0]), (a.Det(),))
+            return p.np(node.nouns[0], a.Det())
         if isinstance(node, t.Selector) and node.nouns == ("object",) and len(node.filters) == 1:
             named = node.filters[0]
             if isinstance(named, t.Named) and not named.partial and node.among is None:
                 return a.Named(named.name)
-        if isinstance(node, t.AnyOf) and len(node.options) == 2:
-            if node.options == (
-                t.Selector(nouns=("player",)),
-                t.Selector(zone=t.Zone("battlefield"), nouns=("existence",)),
-            ):
-                quantity = self.quantity(node.quantity)
-                return None if quantity is None else a.AnyTarget(quantity)
+        if isinstance(node, t.AnyOf) and node.options == ANY_TARGET:
+            quantity = self.quantity(node.quantity)
+            return None if quantity is None else a.AnyTarget(quantity)
         return None
 
     def np(self, node: t.Selector) -> a.Np:
@@ -157,7 +139,7 @@ class AnimalNounWording(BoundSentenceWording):
             card = t.Selector(node.player, t.Zone("anywhere", node.player), node.filters[:-1], (noun,))
             if noun != "card":
                 card = replace(card, zone=t.Zone(self.usual_zone(noun), node.player))
-            return a.Np(a.Head("play"), (a.Of(self.noun(card)),))
+            return p.np("play", a.Of(self.noun(card)))
         return super().np(node)
 
     def held(self, node: t.Node) -> t.Node:
@@ -189,20 +171,19 @@ class AnimalNounWording(BoundSentenceWording):
         if node.state in PAST:
             return a.Rel(PAST[node.state], "did")
         if node.state == "with_condition":
-            return a.Having((a.Np(a.Head("condition")),))
+            return a.Having((p.np("condition"),))
         if node.state == "target":
             return a.Flag("target")
         if node.state == "token":
-            return a.Np(a.Head("token"))
+            return p.np("token")
         raise Unsayable(node, "a state without a word")
 
     def own_filter(self, node: t.Node) -> t.Node | None:
         if isinstance(node, t.PlayedBy):
             return a.Rel(a.Cl("play", (), self.player(node.player), (), "", True), "did")
         if isinstance(node, t.Coloured):
-            return a.Having(
-                tuple([self._condition(each) for each in node.colours]), either=len(node.colours) > 1
-            )
+            kinds = tuple([self._condition(each) for each in node.colours])
+            return a.Having(kinds, either=len(kinds) > 1)
         if isinstance(node, t.Trait):
             return a.Having((self.held(node),))
         if isinstance(node, n.Mutual):
@@ -221,14 +202,14 @@ class AnimalNounWording(BoundSentenceWording):
         if isinstance(node, n.TotalBound):
             return a.Total(self.noun_of_measure(node.attribute), t.Num(node.n), node.least)
         if isinstance(node, n.DoesTo):
-            return a.Rel(a.Cl(node.verb, args=(a.Arg("o", self.noun(node.what)),)), "would")
+            return a.Rel(p.said(node.verb, o=self.noun(node.what)), "would")
         if isinstance(node, n.Targeting):
-            return a.Rel(a.Cl("target", args=(a.Arg("o", self.noun(node.what)),)), "is")
+            return a.Rel(p.said("target", o=self.noun(node.what)), "is")
         if isinstance(node, n.ActivatedEffect):
-            return a.Rel(a.Cl("activate", args=(a.Arg("o", self.noun(node.what)),)), "did")
+            return a.Rel(p.said("activate", o=self.noun(node.what)), "did")
         if isinstance(node, n.DoneByAbility):
-            own = a.Np(a.Head(f"{node.ability}_ability"), (a.Of(a.ThisRef()),))
-            by = a.Cause(a.Np(a.Head("effect"), (a.Of(own),)), "by")
+            own = p.np(f"{node.ability}_ability", a.Of(a.ThisRef()))
+            by = a.Cause(p.np("effect", a.Of(own)), "by")
             return a.Rel(a.Cl(self.deed_verb(node.verb), args=(by,)), "did")
         if isinstance(node, n.Declared):
             return self.declared_again(node)
@@ -246,7 +227,7 @@ class AnimalNounWording(BoundSentenceWording):
 
     def _condition(self, kind: str) -> a.Np:
         if kind == "generic":
-            return a.Np(a.Head("condition"), (a.Flag("generic"),))
+            return p.np("condition", a.Flag("generic"))
         return a.Np(a.Head("condition", (a.Attr("condition", kind),)))
 
     def _facing(self, state: t.Node, facing: n.Facing) -> t.Node:
@@ -259,21 +240,18 @@ class AnimalNounWording(BoundSentenceWording):
 
     def declared_again(self, node: n.Declared) -> t.Node:
         """宣言したカード名の, 選んだ種属を持つ."""
-        return (
-            a.Of(self.declared_noun(node)) if node.what == "name" else a.Having((self.declared_noun(node),))
-        )
+        named = self.declared_noun(node)
+        return a.Of(named) if node.what == "name" else a.Having((named,))
 
     def declared_noun(self, node: n.Declared) -> a.Np:
         """Return what was declared: 宣言したカード名."""
         act = self.acts_by_slot.get(node.slot)
         noun = {"keyword": "ability"}.get(node.what, node.what)
         if node.slot == -1:
-            own = a.Np(a.Head("intrinsic_ability"), (a.Of(a.ThisRef()),))
-            by = a.Cause(a.Np(a.Head("effect"), (a.Of(own),)), "by")
-            return a.Np(a.Head(noun), (a.Rel(a.Cl("declare", args=(by,)), "did"),))
-        ways: list[t.Node] = [
-            a.Np(a.Head(noun), (a.Rel(a.Cl(each), "did"),)) for each in ("declare", "choose")
-        ]
+            own = p.np("intrinsic_ability", a.Of(a.ThisRef()))
+            by = a.Cause(p.np("effect", a.Of(own)), "by")
+            return p.np(noun, a.Rel(a.Cl("declare", args=(by,)), "did"))
+        ways: list[t.Node] = [p.np(noun, a.Rel(a.Cl(each), "did")) for each in ("declare", "choose")]
         if act is None:
             raise Unsayable(node, "where it was declared")
         found = self.pick(ways)
@@ -302,7 +280,7 @@ class AnimalNounWording(BoundSentenceWording):
         if isinstance(node, n.LargestGroup):
             return a.ValueOf(self.noun(node.what), "number")
         if isinstance(node, n.SpeciesCount):
-            return a.ValueOf(a.Np(a.Head("species"), (a.Of(self.noun(node.of)),)), "number")
+            return a.ValueOf(p.np("species", a.Of(self.noun(node.of))), "number")
         if isinstance(node, n.ConditionCount):
             return self._conditions_of(node)
         if isinstance(node, n.CountersBefore):
@@ -311,7 +289,7 @@ class AnimalNounWording(BoundSentenceWording):
         if isinstance(node, n.TimesHappened):
             return self.times_happened(node)
         if node == t.Variable(n.PAID_COST):
-            return a.ValueOf(a.Np(a.Head("cost"), (a.Rel(a.Cl("pay"), "did"),)), "number")
+            return a.ValueOf(p.np("cost", a.Rel(a.Cl("pay"), "did")), "number")
         return None
 
     def plain_number(self, node: t.Node) -> t.Node:
@@ -321,7 +299,7 @@ class AnimalNounWording(BoundSentenceWording):
         attrs = (a.Attr("condition", node.kind),) if node.kind else ()
         condition = a.Np(a.Head("condition", attrs), (a.Of(self.noun(node.of)),))
         if node.which == "kinds":
-            return a.ValueOf(a.Np(a.Head("kind"), (a.Of(condition),)), "number")
+            return a.ValueOf(p.np("kind", a.Of(condition)), "number")
         number = a.ValueOf(condition, "number")
         return number if node.which == "most" else a.ValueOf(number, "min")
 
@@ -333,7 +311,7 @@ class AnimalNounWording(BoundSentenceWording):
             raise Unsayable(node, "what happened")
         when: tuple[t.Node, ...] = (at,) if node.outside is None else (at, a.NotAt(self.period(node.outside)))
         clause = self.event_clause(event, "did")
-        times = a.Np(a.Head("times"), (a.Rel(replace(clause, before=(*when, *clause.before)), "did"),))
+        times = p.np("times", a.Rel(replace(clause, before=(*when, *clause.before)), "did"))
         if event.object is None or event.actor is not None or self.either(False, True):
             return times
         told = self.event_clause(replace(event, object=t.Subject()), "did")

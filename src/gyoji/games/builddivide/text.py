@@ -61,10 +61,8 @@ def divide_compiler() -> Compiler:
     """Return the compiler of the game's card text; it is loaded once."""
     own = (add_own_words, add_phrases, add_frames)
     normaliser = Normaliser(extra=SPELLINGS, notation=NOTATION, wordings=WORDINGS)
-    worded = DivideWording().worded
-    return clause_compiler(
-        "builddivide", PlainEnglish(WORDS, (CostC,)), own, normaliser, meaning, OTHERS, EXCUSES, worded
-    )
+    telling, worded = PlainEnglish(WORDS, (CostC,)), DivideWording().worded
+    return clause_compiler(SLUG, telling, own, normaliser, meaning, OTHERS, EXCUSES, worded)
 
 
 def read_card_text(text: str) -> list[Compiled]:

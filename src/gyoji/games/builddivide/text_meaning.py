@@ -151,20 +151,15 @@ class DivideMeaning(DivideActs):
             return whole
         if isinstance(node, a.Sentence) and not node.items and isinstance(node.main, a.CanDo | a.Ban):
             clause = node.main.clause
-            if (
-                isinstance(clause, a.Cl)
-                and clause.subject == a.ThisRef("effect")
-                and Roles(clause).limit is not None
-            ):
-                said = replace(clause, subject=a.ThisRef("ability"))
+            if isinstance(clause, a.Cl) and clause.subject == a.ThisRef("effect"):
+                named = "ability" if Roles(clause).limit is not None else "effect"
+                said = replace(clause, subject=a.ThisRef(named))
                 return super().sentence(replace(node, main=replace(node.main, clause=said)))
         return super().sentence(node)
 
     def _whole(self, node: t.Node) -> t.Node | None:
         if isinstance(node, own.ModeList):
-            options = [
-                t.Mode(self.body(each.sentences, ())) for each in node.options if isinstance(each, f.ModeLine)
-            ]
+            options = [t.Mode(self.body(self.mode_sentences(each), ())) for each in node.options]
             return t.Modes(tuple(options), self.number(node.quantity))
         if isinstance(node, n.Cases):
             return n.Cases(tuple([self._case(each) for each in node.options]))
@@ -176,12 +171,8 @@ class DivideMeaning(DivideActs):
         return n.Case(self.condition(condition), self.body(node.body, ()))
 
     def standing(self, node: a.Sentence) -> t.Node | None:
-        return (
-            self._set_play(node)
-            or self.played_only(node)
-            or self._as_played(node)
-            or self.cost_sentence(node)
-        )
+        own = self._set_play(node) or self.played_only(node)
+        return own or self._as_played(node) or self.cost_sentence(node)
 
     def _set_play(self, node: a.Sentence) -> t.Node | None:
         """伏せられたこのカードをプレイできる."""

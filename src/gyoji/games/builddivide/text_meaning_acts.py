@@ -49,8 +49,7 @@ class DivideActs(DivideNouns):
         return super().placed(roles, node, quantity)
 
     def is_place(self, node: t.Node | None) -> bool:
-        head = node.head if isinstance(node, a.Np) else None
-        return super().is_place(node) or isinstance(head, a.Head) and head.noun in LAID
+        return super().is_place(node) or isinstance(node, a.Np) and node.noun in LAID
 
     def leads(self, roles: Roles) -> bool:
         return super().leads(roles) or roles.kara_first and self.is_place(roles.kara)
@@ -230,8 +229,7 @@ class DivideActs(DivideNouns):
 
     def own_shift(self, what: a.Np, amount: t.Node, minus: bool, deed: Deed) -> t.Node | None:
         """コストは無1減る, コストを-1する, このユニットが受けるダメージは2000増加する."""
-        assert isinstance(what.head, a.Head)
-        name = what.head.noun
+        name = what.noun
         sign = deed.roles.shift is not None
         deed.roles.check("o shift at" if sign else "o amount at")
         if name == "cost":

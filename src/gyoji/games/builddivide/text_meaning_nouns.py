@@ -12,6 +12,7 @@ from gyoji.games.builddivide.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
+from gyoji.text.clause import pairs as p
 from gyoji.text.clause.meaning_lines import LineMeaning
 from gyoji.text.clause.roles import Roles, without
 from gyoji.text.errors import Refused
@@ -39,13 +40,9 @@ class DivideNouns(LineMeaning):
 
     def zone(self, node: t.Node | None) -> t.Zone | None:
         """A place; エナジー and ライフ are those of their cards."""
-        if isinstance(node, a.Np) and isinstance(node.head, a.Head) and node.head.noun in LAID:
-            if (
-                node.quantity is None
-                and not node.head.name
-                and all([isinstance(x, a.Owned) for x in node.filters])
-            ):
-                return t.Zone(node.head.noun, self.whose(node) if node.filters else None)
+        if isinstance(node, a.Np) and node.noun in LAID:
+            if node == p.np(node.noun, *node.filters) and all([isinstance(x, a.Owned) for x in node.filters]):
+                return t.Zone(node.noun, self.whose(node) if node.filters else None)
             raise Refused("no place that is known here")
         return super().zone(node)
 
@@ -79,11 +76,8 @@ class DivideNouns(LineMeaning):
 
     def done_verb(self, clause: a.Cl) -> str:
         """Return the verb of a deed that is named again, wherever it put the cards: 墓地に置いた."""
-        if (
-            clause.voice in ("", "passive")
-            and clause.subject is None
-            and clause.verb in ("put", "return", "add")
-        ):
+        known = clause.verb in ("put", "return", "add") and clause.voice in ("", "passive")
+        if known and clause.subject is None:
             parts = [each for each in (*clause.before, *clause.args) if not _is_this_way(each)]
             if all([isinstance(each, a.Arg) and each.case == "ni" for each in parts]) and len(parts) <= 1:
                 for each in parts:
@@ -182,13 +176,12 @@ class DivideNouns(LineMeaning):
         return super().carrier(node)
 
     def per(self, node: t.Node) -> tuple[t.Node, int]:
-        if (
-            isinstance(node, a.RefNp)
-            and isinstance(node.quantity, t.Exactly)
-            and isinstance(node.quantity.n, t.Num)
-        ):
+        number = (
+            node.quantity.n if isinstance(node, a.RefNp) and isinstance(node.quantity, t.Exactly) else None
+        )
+        if isinstance(node, a.RefNp) and isinstance(number, t.Num):
             what = node.ref if not node.filters else replace(node, quantity=None)
-            return self.count(what), node.quantity.n.n
+            return self.count(what), number.n
         return super().per(node)
 
     # Events
@@ -289,11 +282,8 @@ class DivideNouns(LineMeaning):
             roles.check("among ni amount")
             number = None if roles.amount is None else self.number(roles.amount)
             return r.AmongThem(self.counted_noun(subject, number), denied)
-        value = (
-            isinstance(subject, a.ValueOf)
-            or isinstance(subject, a.Np)
-            and self.words.sort(subject) == "attribute"
-        )
+        attribute = isinstance(subject, a.Np) and self.words.sort(subject) == "attribute"
+        value = attribute or isinstance(subject, a.ValueOf)
         if value and subject is not None and isinstance(roles.amount, t.AtLeast | t.AtMost):
             roles.check("amount")
             return self.compared(subject, roles.amount)

@@ -69,9 +69,7 @@ def _traits(layer: Layer) -> None:
         ("subtype", "サブタイプ (|が|に) $name:name", "subtype"),
         ("aura", "オーラ情報 (|が|に) $name:name", "aura information"),
     ):
-        style = (
-            "" if words.startswith("$attribute:name") and "の" not in words or kind != "attribute" else words
-        )
+        style = words if kind == "attribute" and words != "$attribute:name" else ""
         rule("trait", words, t.Trait, en=english + " {name}", const={"kind": kind}, style=style)
     frames.add_traits(layer, "(の|で|で、)")
     frames.add_colours(layer, "(の|で|で、|)")
@@ -174,25 +172,16 @@ def _times(layer: Layer) -> None:
     rule("happen", "{condition:condx} の 時", f.StateTime, en="{condition}")
     told = "the beginning of {period}"
     rule("happen", "{period:period} の始め", t.Moment, en=told, const={"edge": "start"}, style="begin")
-    rule(
-        "happen",
-        "{object:np} の 解決が終了して そのコマンドを いずれかの墓地に 置いた 時",
-        t.Event,
-        en="{object} has resolved and is put into a graveyard",
-        const={"verb": "put", "to": t.Zone("graveyard"), "word": "resolved"},
-    )
+    phrase = "{object:np} の 解決が終了して そのコマンドを いずれかの墓地に 置いた 時"
+    put: dict[str, object] = {"verb": "put", "to": t.Zone("graveyard"), "word": "resolved"}
+    rule("happen", phrase, t.Event, en="{object} has resolved and is put into a graveyard", const=put)
     rule("happen", "{condition:lacking} 時", f.StateTime, en="{condition}", style="lacking")
     rule("lacking", "{clause:rcl@nai}", a.Fact, en="{clause@not}", const={"tense": "not"}, when=_is_of_being)
     rule("happen", "{what:np} の アタック ?の 終了時", own.AttackEnd, en="at the end of {what}'s attack")
     phrase = "{actor:gasubj} プレイヤーにアタックしてブロックされ (なかった|ない) 時"
     rule("happen", phrase, t.Event, en="{actor} attacks a player unblocked", const={"verb": "unblocked"})
-    rule(
-        "happen",
-        "登場時",
-        a.Happening(a.Cl("appear", subject=a.ThisRef("unit"), ga=True), "did"),
-        en="this appears",
-        style="noun",
-    )
+    appeared = a.Happening(a.Cl("appear", subject=a.ThisRef("unit"), ga=True), "did")
+    rule("happen", "登場時", appeared, en="this appears", style="noun")
     rule("happen", "{condition:liesasno} 時", f.StateTime, en="{condition}", when=_lies)
     phrase = "{what:np} が {place:place} にあって !、 {as_:npred} でない"
     rule("liesasno", phrase, own.LiesAsNo, en="{what} is in {place} and is no {as_}")

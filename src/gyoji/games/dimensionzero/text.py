@@ -73,12 +73,9 @@ WORDINGS: Final = (
 @cache
 def zero_compiler() -> Compiler:
     """Return the compiler of the game's card text; it is loaded once."""
-    own, normaliser = (
-        (add_own_words, add_places, add_frames),
-        Normaliser(extra=SPELLINGS, notation=NOTATION, wordings=WORDINGS),
-    )
-    telling = PlainEnglish(WORDS, (CostC,))
-    worded = ZeroWording().worded
+    own = (add_own_words, add_places, add_frames)
+    normaliser = Normaliser(extra=SPELLINGS, notation=NOTATION, wordings=WORDINGS)
+    telling, worded = PlainEnglish(WORDS, (CostC,)), ZeroWording().worded
     return clause_compiler("dimensionzero", telling, own, normaliser, meaning, OTHERS, EXCUSES, worded)
 
 

@@ -76,10 +76,9 @@ class ZeroMeaning(PlaceMeaning):
     # Acts
 
     def _trait(self, kind: a.Np, name: a.Named) -> t.Node:
-        assert isinstance(kind.head, a.Head)
-        if kind.head.noun not in self.lexicon.traits:
+        if kind.noun not in self.lexicon.traits:
             raise Refused("no race and no attribute")
-        return t.Trait(kind.head.noun, name.name)
+        return t.Trait(kind.noun, name.name)
 
     def plain(self, deed: Deed) -> t.Node:
         """A deed on cards, in this game also under cards and onto squares."""
@@ -121,13 +120,11 @@ class ZeroMeaning(PlaceMeaning):
     def make(self, deed: Deed) -> t.Node:
         roles = deed.roles
         what = roles.o
-        if isinstance(what, a.Np) and isinstance(what.head, a.Head) and roles.ni is not None:
-            if what.head.noun == "colour" or what.head.noun in self.lexicon.traits:
-                parts = roles.ni.parts if isinstance(roles.ni, a.Together) else (roles.ni,)
-                new = [
-                    self._trait(what, x) if isinstance(x, a.Named) else self._colour(what, x) for x in parts
-                ]
-                return t.Become(self.owner(what), tuple(new), duration=deed.duration)
+        traits = ("colour", *self.lexicon.traits)
+        if isinstance(what, a.Np) and what.noun in traits and roles.ni is not None:
+            parts = roles.ni.parts if isinstance(roles.ni, a.Together) else (roles.ni,)
+            new = [self._trait(what, x) if isinstance(x, a.Named) else self._colour(what, x) for x in parts]
+            return t.Become(self.owner(what), tuple(new), duration=deed.duration)
         return super().make(deed)
 
     def _colour(self, what: a.Np, node: t.Node) -> t.Node:
@@ -175,10 +172,9 @@ class ZeroMeaning(PlaceMeaning):
             if kept != squares.filters or not kept:
                 raise Refused("whereto it moves cannot be told", "コスト")
             mover = self.noun(roles.o)
+            unsaid = [each for each in kept if each.what == r.UnsaidSpot()]
             if mover == t.This():  # seen from where the card itself stands
-                kept = tuple(
-                    [replace(each, what=mover) if each.what == r.UnsaidSpot() else each for each in kept]
-                )
+                kept = tuple([replace(each, what=mover) if each in unsaid else each for each in kept])
             if r.UnsaidSpot() in [each.what for each in kept]:
                 raise Refused("beside what it moves is left out", "コスト")
             return n.MoveOf(mover, kept[0] if len(kept) == 1 else t.And(kept))
@@ -230,12 +226,8 @@ class ZeroMeaning(PlaceMeaning):
         """～する時、～してよい。そうしないならば、かわりに～: two sentences that are one replacement."""
         if not isinstance(one, a.Sentence) or not isinstance(two, a.Sentence) or len(two.items) < 2:
             return False
-        return (
-            bool(one.items)
-            and _would(one.items[0])
-            and two.items[0] == a.IfP(a.DidSo(absent=True))
-            and (two.items[1] == a.InsteadP())
-        )
+        replaced = bool(one.items) and _would(one.items[0])
+        return replaced and two.items[:2] == (a.IfP(a.DidSo(absent=True)), a.InsteadP())
 
     def _unless_done(self, one: a.Sentence, two: a.Sentence) -> t.Node:
         when = one.items[0]
@@ -243,9 +235,8 @@ class ZeroMeaning(PlaceMeaning):
         assert isinstance(when.event, a.Happening)
         attempt = self.chain(one.items[1:], one.main)
         instead = self.prefixed(two.items[2:], two.main)
-        return t.Replace(
-            self.happening(when.event.clause), (t.Attempt(attempt, (n.Original(),), (instead,)),)
-        )
+        done = t.Attempt(attempt, (n.Original(),), (instead,))
+        return t.Replace(self.happening(when.event.clause), (done,))
 
     def _trigger(
         self, first: a.Sentence, rest: tuple[t.Node, ...], modes: tuple[t.Node, ...]

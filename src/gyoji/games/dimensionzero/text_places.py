@@ -7,6 +7,7 @@ from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.clause import asread_frames as f
 from gyoji.text.clause.leading import first_of, is_this_way
+from gyoji.text.clause.roles import relative
 from gyoji.text.layer import Layer
 
 SITTING = "(のある|がある|の置かれている|が置かれている|のあった|があった)"
@@ -75,10 +76,8 @@ def _is_spoken_of(node: object) -> bool:
         return True
     if len(node.filters) != 1:
         return False
-    only = node.filters[0]
-    if isinstance(only, a.Rel) and isinstance(only.clause, a.Cl):
-        return is_this_way(first_of(only.clause))
-    return isinstance(only, a.Det)
+    clause = relative(node.filters[0])
+    return is_this_way(first_of(clause)) if clause is not None else isinstance(node.filters[0], a.Det)
 
 
 def _relations(layer: Layer, category: str, there: str) -> None:
@@ -169,7 +168,8 @@ def _is_no_comparison(node: object) -> bool:
         first = _first_filter(part)
         if isinstance(first, f.Near) and first.what is None:
             return False
-        if isinstance(first, a.Rel) and isinstance(first.clause, a.Cl) and first.clause.verb == "battle":
+        clause = relative(first)
+        if clause is not None and clause.verb == "battle":
             return False
     return True
 
@@ -183,20 +183,12 @@ def _first_filter(node: object) -> object:
 def _tells_more_than_place(node: object) -> bool:
     """スクエアに置かれている is where a card lies, not what was done to it."""
     assert isinstance(node, a.Rel)
-    clause = node.clause
-    if (
-        not isinstance(clause, a.Cl)
-        or clause.verb != "put"
-        or node.tense != "is"
-        or clause.subject is not None
-    ):
+    clause = relative(node)
+    if clause is None or clause.verb != "put" or node.tense != "is" or clause.subject is not None:
         return True
     args = (*clause.before, *clause.args)
-    return (
-        len(args) != 1
-        or not isinstance(args[0], a.Arg)
-        or not isinstance(args[0].what, a.Place | own.Squares)
-    )
+    only = args[0].what if len(args) == 1 and isinstance(args[0], a.Arg) else None
+    return not isinstance(only, a.Place | own.Squares)
 
 
 def _has_no_neighbour_of_its_own(node: object) -> bool:

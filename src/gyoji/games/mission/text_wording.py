@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from gyoji.games.mission import nodes as n
 from gyoji.games.mission import text_asread as own
-from gyoji.games.mission.text_nouns import LEXICON
+from gyoji.games.mission.text_meaning import LEXICON
 from gyoji.games.mission.text_places import CONVENTIONS, HOMES, STATE_VERBS
 from gyoji.games.mission.text_words import WORDS
 from gyoji.kernel import tree as t

@@ -35,10 +35,7 @@ CONVENTIONS = Conventions(
     duties=("attack", "defend"),
     own_zones=frozenset({"deck", "hand", "character_deck"}),
     state_zones={"waiting": "waiting_area"},
-    state_nouns={
-        "attacking_servant": ("servant", "attacking"),
-        "defending_servant": ("servant", "defending"),
-    },
+    state_nouns={f"{each}_servant": ("servant", each) for each in ("attacking", "defending")},
 )
 PLAYED_ABILITIES: Final = ("ability", "activated_ability")
 """What waits where it was activated; a triggered ability is played by triggering (903.2)."""
@@ -131,14 +128,13 @@ def _with_itself(card_type: str, ability: t.Node) -> t.Node:
 
 def _own_of_each(ability: t.Node) -> t.Node:
     """お互いのプレイヤーは自分の手札を～: each with their own, although 自分 is the controller elsewhere."""
-    return t.rewrite(
-        ability,
-        lambda node: (
-            t.rewrite(node, lambda each: t.Player("doer") if each == t.Player("you") else each)
-            if isinstance(node, t.Do) and node.player == t.Player("each")
-            else node
-        ),
-    )
+
+    def own(node: t.Node) -> t.Node:
+        if not isinstance(node, t.Do) or node.player != t.Player("each"):
+            return node
+        return t.rewrite(node, lambda each: t.Player("doer") if each == t.Player("you") else each)
+
+    return t.rewrite(ability, own)
 
 
 def _with_plays_apart(node: t.Node) -> t.Node:
@@ -230,9 +226,8 @@ def _by_place(ability: t.Triggered) -> list[t.Node]:
 
 def _place_of_event(event: t.Node) -> str:
     """Return the public zone where a card waits for something that happens to itself; "" for the field."""
-    if not isinstance(event, t.Event) or not (
-        isinstance(event.object, t.This) or event.object is None and isinstance(event.actor, t.This)
-    ):
+    about = (event.object or event.actor) if isinstance(event, t.Event) else None
+    if not isinstance(event, t.Event) or not isinstance(about, t.This):
         return ""
     if event.verb in PLACES_AFTER:
         return PLACES_AFTER[event.verb]
@@ -276,12 +271,9 @@ def _place(sentence: t.Node) -> tuple[str, t.Node]:
             return zone, sentence.body[0] if len(sentence.body) == 1 else t.Then(sentence.body)
     if isinstance(sentence, t.Do) and len(sentence.acts) == 1 and isinstance(sentence.acts[0], t.Can):
         event = sentence.acts[0].event
-        if (
-            isinstance(event, t.Event)
-            and isinstance(event.object, t.This)
-            and isinstance(event.source, t.Zone)
-        ):
-            return event.source.name, sentence
+        source = event.source if isinstance(event, t.Event) and isinstance(event.object, t.This) else None
+        if isinstance(source, t.Zone):
+            return source.name, sentence
     if is_about_playing(sentence, (t.NoWaiting,)):
         return "play", sentence
     return "field", sentence

@@ -35,13 +35,8 @@ def _things(layer: Layer) -> None:
     rule("word", "【 $keyword:name 】", a.Word, en="[{name}]")
     rule("word", "【 $keyword:name ： {argument:np} 】", a.Word, en="[{name}: {argument}]")
     for sign in ("+", "-"):
-        rule(
-            "thing",
-            f"{sign} {{attack:num}} / {sign} {{health:num}}",
-            a.Stats,
-            en=f"{sign}{{attack}}/{sign}{{health}}",
-            const={"sign": sign},
-        )
+        words = f"{sign} {{attack:num}} / {sign} {{health:num}}"
+        rule("thing", words, a.Stats, en=f"{sign}{{attack}}/{sign}{{health}}", const={"sign": sign})
     rule("thing", "{attack:num} / {health:num}", a.Fixed, en="{attack}/{health}")
     for kind, word in (("affiliation", "所属"), ("race", "種族")):
         said = f"<{kind} {{name}}>"
@@ -59,21 +54,10 @@ def _qualities(layer: Layer) -> None:
     frames.add_name_filters(layer)
     frames.add_piles(layer, "hand")
     rule("named", "{_:trait}", en="{_}")
-    rule(
-        "filter",
-        "{what:ref} と同名称の",
-        a.Same,
-        en="with the same name as {what}",
-        const={"attrs": ("name",)},
-        style="namesake",
-    )
-    rule(
-        "np1",
-        "{filters:filter+} {head:energyhead} {quantity:barely}",
-        a.Np,
-        style="bare number",
-        en="{quantity} {filters^| } {head}",
-    )
+    alike, named = "with the same name as {what}", {"attrs": ("name",)}
+    rule("filter", "{what:ref} と同名称の", a.Same, en=alike, const=named, style="namesake")
+    energy = "{filters:filter+} {head:energyhead} {quantity:barely}"
+    rule("np1", energy, a.Np, en="{quantity} {filters^| } {head}", style="bare number")
     rule("energyhead", "エナジー", a.Head("energy"), en="energy")
     rule("barely", "{n:num}", t.Exactly, en="{n}")
 

@@ -21,33 +21,23 @@ LEXICON: Final = Lexicon(
     deeds={
         "come_out": "enter",
         "bring_out": "put",
-        "attacking": "attack",
-        "defending": "defend",
         "set": "set_energy",
-        "make_freeze": "freeze",
-        "make_stand": "stand",
-        "make_exit": "exit",
-        "make_battle": "battle",
+        **{f"{verb}ing": verb for verb in ("attack", "defend")},
+        **{f"make_{verb}": verb for verb in ("freeze", "stand", "exit", "battle")},
     },
     acts={
-        "gain:life": ("life", "gain_life"),
+        **{f"{verb}:life": ("life", f"{verb}_life") for verb in ("gain", "lose", "pay")},
         "recover:life": ("life", "gain_life"),
-        "lose:life": ("life", "lose_life"),
-        "pay:life": ("life", "pay_life"),
         "have:thing": ("gain", "gain"),
         "gain:control": ("control", "control"),
         "give:thing": ("give", "give"),
-        "vanish:*": ("vanish", "vanish"),
         "control:*": ("controls", "control"),
         "put:counter": ("counters", "place"),
         "remove:counter": ("counters", "remove"),
         "move:counter": ("move_counters", "move"),
-        "add:energy": ("add_energy", "add_energy"),
-        "set:energy": ("set_energy", "set_energy"),
-        "add_period:*": ("add_period", "add_period"),
+        **{f"{verb}:energy": (f"{verb}_energy", f"{verb}_energy") for verb in ("add", "set")},
+        **{f"{verb}:*": (verb, verb) for verb in ("vanish", "add_period", "swap", "attach")},
         "do:period": ("add_period", "add_period"),
-        "swap:*": ("swap", "swap"),
-        "attach:*": ("attach", "attach"),
         "come_out:*": ("enter", "enter"),
         "nullify:destruction": ("undo", "nullify_destruction"),
     },
@@ -114,12 +104,7 @@ class NovaMeaning(LineMeaning):
             return t.Colour(node.colours[0])
         if node == a.Flag("event_colour"):
             return t.EventColour()
-        if (
-            isinstance(node, a.Same)
-            and node.attrs == ("colour",)
-            and node.what is not None
-            and not node.different
-        ):
+        if isinstance(node, a.Same) and node == a.Same(("colour",), node.what) and node.what is not None:
             if isinstance(node.what, a.Np) and node.what.head == a.Head("colour"):
                 return t.ColourOf(self.owner(node.what))
             return t.ColourOf(self.noun(node.what))
@@ -140,7 +125,7 @@ class NovaMeaning(LineMeaning):
         return t.Event("add_energy", to=stock.player, word=word)
 
     def own_shift(self, what: a.Np, amount: t.Node, minus: bool, deed: Deed) -> t.Node | None:
-        if not isinstance(amount, f.Icons) or not isinstance(what.head, a.Head) or what.head.noun != "cost":
+        if not isinstance(amount, f.Icons) or what.noun != "cost":
             return None
         if len(what.filters) != 1:
             raise Refused("whose cost it is cannot be told", "コスト")
@@ -171,13 +156,10 @@ class NovaMeaning(LineMeaning):
         zone = self.zone(roles.ni)
         if zone is None or zone.name != "field" or zone.player is None or zone.position or subject is None:
             raise Refused("where only so many can be cannot be told")
-        if (
-            not roles.only_amount
-            or not isinstance(roles.amount, t.Exactly)
-            or not isinstance(roles.amount.n, t.Num)
-        ):
+        number = roles.amount.n if isinstance(roles.amount, t.Exactly) and roles.only_amount else None
+        if not isinstance(number, t.Num):
             raise Refused("how many there can be is not said")
-        return t.OnlyOne(self.noun(subject), zone.player, roles.amount.n.n)
+        return t.OnlyOne(self.noun(subject), zone.player, number.n)
 
     def own_permission(
         self, clause: a.Cl, roles: Roles, subject: t.Node | None, duration: t.Node | None
@@ -196,13 +178,8 @@ class NovaMeaning(LineMeaning):
     # Sentences
 
     def standing(self, node: a.Sentence) -> t.Node | None:
-        return (
-            self.cost_sentence(node)
-            or self._cap(node)
-            or self._only_one(node)
-            or self._everywhere(node)
-            or self._waiting(node)
-        )
+        own = self.cost_sentence(node) or self._cap(node) or self._only_one(node)
+        return own or self._everywhere(node) or self._waiting(node)
 
     def _cap(self, node: a.Sentence) -> t.Node | None:
         """～には～カウンターを3個を超えて置くことができない."""
@@ -248,12 +225,8 @@ class NovaMeaning(LineMeaning):
         if len(node.items) != 1 or not isinstance(held, a.AsLong):
             raise Refused("how long nothing waits cannot be told")
         condition = self.condition(held.condition)
-        if isinstance(condition, t.Is) and condition.as_ == t.InState("waiting") and not condition.absent:
-            return t.NoWaiting(condition.what)
-        if (
-            isinstance(condition, t.InZone)
-            and condition.zone == t.Zone("waiting_area")
-            and not condition.absent
-        ):
-            return t.NoWaiting(condition.what)
+        if isinstance(condition, t.Is | t.InZone):
+            what = condition.what
+            if condition in (t.Is(what, t.InState("waiting")), t.InZone(what, t.Zone("waiting_area"))):
+                return t.NoWaiting(what)
         raise Refused("how long nothing waits cannot be told")

@@ -67,6 +67,11 @@ def said(verb: str, *parts: Node, voice: str = "", subject: Node | None = None, 
     return a.Cl(verb, (), subject, (*before, *args, *number), voice, ga)
 
 
+def np(noun: str, *filters: Node, quantity: Node | None = None) -> a.Np:
+    """Return the phrase of a plain noun."""
+    return a.Np(a.Head(noun), filters, quantity)
+
+
 def _is_number(part: Node) -> bool:
     inner = part.part if isinstance(part, Maybe) else part
     return isinstance(inner, a.Amount) and not inner.to
