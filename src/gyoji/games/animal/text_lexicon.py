@@ -123,6 +123,15 @@ LEXICON: Final = Lexicon(
     uses=USES,
     measures=ATTRIBUTES,
     adverbs=ADVERBS,
+    nodes={
+        "half": n.Halved,
+        "quotient": n.Divided,
+        "capped": n.Capped,
+        "counters_before": n.CountersBefore,
+        "mutual": n.Mutual,
+        "by_leave": n.ByLeave,
+        "by_rules": n.ByRuleProcessing,
+    },
     groups={
         "offered": ("pay", "discard", "sacrifice", "exile"),
         "of_player": ("draw", "recover", "lose", "pay"),

@@ -290,9 +290,6 @@ class AnimalBans(AnimalChanges):
             return Refused("what decks may hold is said by a rule ability", "入れる")
         return super().no_permission(verb)
 
-    def by_leave(self) -> t.Node | None:
-        return n.ByLeave()
-
     def ban_nouns(self, node: a.BanNouns) -> list[t.Node]:
         """～は攻撃と防御ができない."""
         roles = Roles(a.Cl("attack", node.before, node.subject, node.args))

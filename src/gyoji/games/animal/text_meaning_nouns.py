@@ -38,9 +38,6 @@ class AnimalNouns(BoundSentences):
         assert isinstance(node, own_nodes.ModeLine)
         return node.sentences
 
-    def by_rules(self, condition: t.Node | None, acts: tuple[t.Node, ...]) -> t.Node:
-        return n.ByRuleProcessing(condition=condition, acts=acts)
-
     def undoing(self, slot: int, act: t.Act, duration: t.Node) -> list[t.Node]:
         if act.verb in ("transfer", "exile"):
             if isinstance(duration, t.During) and not trees.is_now(duration.period):

@@ -48,9 +48,6 @@ class AnimalValues(AnimalNouns):
             return t.Kind(words)
         return t.Kind(lexicon.EXISTENCES) if words == ("existence",) else None
 
-    def mutual(self, attribute: str, node: a.Same) -> t.Node:
-        return n.Mutual(attribute, node.different, node.only)
-
     def alike(self, attribute: str, what: t.Node, node: a.Same) -> t.Node:
         if node.only and attribute == "species":
             return n.OnlySpecies((), what, node.different)
@@ -153,18 +150,6 @@ class AnimalValues(AnimalNouns):
 
     def uses_counted(self, node: a.Options | a.Np) -> t.Node:
         return self.times(past.as_uses(node))
-
-    def halved(self, whole: t.Node) -> t.Node:
-        return n.Halved(whole)
-
-    def divided(self, whole: t.Node, by: int) -> t.Node:
-        return n.Divided(whole, by)
-
-    def capped(self, value: t.Node, cap: t.Node) -> t.Node:
-        return n.Capped(value, cap)
-
-    def counters_before(self, on: t.Node, name: str) -> t.Node:
-        return n.CountersBefore(on, name)
 
     def attribute_value(self, node: a.Np) -> t.Node:
         assert isinstance(node.head, a.Head)

@@ -6,43 +6,31 @@ from typing import Final
 
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
+from gyoji.text.clause.proofs import GRAMMAR, IN_STATE, others
 from gyoji.text.proof import Excuse
 
 TENSES: Final = ("did", "would", "is", "was")
 
-OTHERS: Final[dict[str, tuple[str, ...]]] = {
+OTHERS: Final = {
+    **others("destroy put play attack deal", "card animal existence effect damage player cost defender"),
+    **dict.fromkeys(("Fact.tense", "Happening.tense", "InStateArg.tense", "Rel.tense"), TENSES),
     "Attr.kind": ("condition", "species"),
     "Cause.kind": ("this", "except", "battle"),
-    "Cl.verb": ("destroy", "put", "play", "attack", "deal"),
-    "Cl.voice": ("", "passive"),
-    "Fact.tense": TENSES,
-    "Happening.tense": TENSES,
-    "Having.how": ("not", "only"),
-    "Head.noun": ("card", "animal", "existence", "effect", "damage", "player", "cost", "defender"),
-    "InStateArg.tense": TENSES,
     "Period.which": ("you", "opponent", "every"),
     "Place.which": ("that", "all", "other"),
-    "Rel.tense": TENSES,
     "Than.op": ("<", ">"),
-    "Stats.sign": ("-", "+"),
     "ValueOf.how": ("number", "value", "max", "min", "sum"),
-    "Who.who": ("opponent", "you", "player"),
 }
 """Words of the same kind, for fields where every unknown word means what is usual."""
 
 _GRAMMAR: Final = (
-    Excuse("Cl.ga", "が and は mark the same part; which one a clause has is a question of grammar"),
+    *GRAMMAR,
+    IN_STATE,
     Excuse("Cl.voice=causative", "it arrives without what it was made to lose", None, "InStateArg"),
-    Excuse("Cl.voice=passive", "what is done to something is told of it or of who does it"),
-    Excuse("Arg.case", "which cases a verb has, and of which sorts, is asked in reading"),
     Excuse("Attr.kind", "the word of a quality says of which kind it is"),
     Excuse("Finish.verb", "the class of the ability says whether it is activated or applied"),
     Excuse("OnlyUse.verb", "the class of the ability says whether it is played, activated or applied"),
-    Excuse("Happening.tense", "the class of the ability says whether it happens or has happened"),
     Excuse("HappenAny.tense", "the class of the ability says whether it happens or has happened"),
-    Excuse("InStateArg.tense", "in the state it gets and in the state it has got are the same"),
-    Excuse("ItRef.plural", "how many there are is said where they are named first"),
-    Excuse("Det.plural", "how many there are is said where they are named first"),
     Excuse("At.bare", "このターン and このターン中に are the same"),
     Excuse("AsMuch.number", "同じだけ and 同じ数だけ are the same"),
     Excuse("LimitArg.each", "a limit counts for every player"),

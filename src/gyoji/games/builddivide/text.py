@@ -14,7 +14,9 @@ from gyoji.games.builddivide import readings
 from gyoji.games.builddivide import text_asread as own
 from gyoji.games.builddivide.notation import NOTATION
 from gyoji.games.builddivide.text_classify import classify
+from gyoji.games.builddivide.text_dissolve import CONVENTIONS
 from gyoji.games.builddivide.text_frames import add_frames
+from gyoji.games.builddivide.text_lexicon import LEXICON
 from gyoji.games.builddivide.text_meaning import meaning
 from gyoji.games.builddivide.text_phrases import add_phrases
 from gyoji.games.builddivide.text_proof import EXCUSES, OTHERS
@@ -61,7 +63,7 @@ def divide_compiler() -> Compiler:
     """Return the compiler of the game's card text; it is loaded once."""
     own = (add_own_words, add_phrases, add_frames)
     normaliser = Normaliser(extra=SPELLINGS, notation=NOTATION, wordings=WORDINGS)
-    telling, worded = PlainEnglish(WORDS, (CostC,)), DivideWording().worded
+    telling, worded = PlainEnglish(WORDS, (CostC,)), DivideWording(WORDS, LEXICON, CONVENTIONS).worded
     return clause_compiler(SLUG, telling, own, normaliser, meaning, OTHERS, EXCUSES, worded)
 
 

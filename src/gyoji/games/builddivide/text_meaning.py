@@ -8,7 +8,9 @@ from typing import Final
 from gyoji.games.builddivide import nodes as n
 from gyoji.games.builddivide import text_asread as own
 from gyoji.games.builddivide.text_dissolve import OWN_CHANGES, bound
+from gyoji.games.builddivide.text_lexicon import LEXICON
 from gyoji.games.builddivide.text_meaning_acts import DivideActs
+from gyoji.games.builddivide.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
@@ -368,7 +370,7 @@ def _joined(acts: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
     return tuple(found)
 
 
-MEANING: Final = DivideMeaning()
+MEANING: Final = DivideMeaning(WORDS, LEXICON)
 
 
 def meaning(node: object, text: str) -> t.Node:

@@ -7,8 +7,6 @@ from typing import Final
 
 from gyoji.games.builddivide import nodes as n
 from gyoji.games.builddivide import text_asread as own
-from gyoji.games.builddivide.text_lexicon import LEXICON
-from gyoji.games.builddivide.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
@@ -24,9 +22,6 @@ THIS_TURN: Final = t.Period("turn", which="this")
 
 class DivideNouns(LineMeaning):
     """The meaning of nouns, events and conditions."""
-
-    def __init__(self) -> None:
-        super().__init__(WORDS, LEXICON)
 
     # Players, places, times
 

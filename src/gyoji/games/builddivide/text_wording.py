@@ -6,9 +6,8 @@ from dataclasses import replace
 
 from gyoji.games.builddivide import nodes as n
 from gyoji.games.builddivide import text_asread as own
-from gyoji.games.builddivide.text_dissolve import CONVENTIONS, TERRITORIES
-from gyoji.games.builddivide.text_lexicon import LEXICON
-from gyoji.games.builddivide.text_words import COLOURS, WORDS
+from gyoji.games.builddivide.text_dissolve import TERRITORIES
+from gyoji.games.builddivide.text_words import COLOURS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.clause import asread_frames as f
@@ -67,9 +66,6 @@ def _numbered(tree: t.Node) -> t.Node:
 
 class DivideWording(LineWording):
     """The wording of the game's abilities."""
-
-    def __init__(self) -> None:
-        super().__init__(WORDS, LEXICON, CONVENTIONS)
 
     works: tuple[type[t.Node], ...] = (t.OnlyIf, t.OnlyDuring)
 

@@ -13,7 +13,8 @@ from gyoji.games.dimensionzero import nodes as n
 from gyoji.games.dimensionzero import text_asread as a
 from gyoji.games.dimensionzero.notation import NOTATION
 from gyoji.games.dimensionzero.text_frames import add_frames
-from gyoji.games.dimensionzero.text_meaning import meaning
+from gyoji.games.dimensionzero.text_meaning import CONVENTIONS, meaning
+from gyoji.games.dimensionzero.text_meaning_places import LEXICON
 from gyoji.games.dimensionzero.text_places import add_places
 from gyoji.games.dimensionzero.text_proof import EXCUSES, OTHERS
 from gyoji.games.dimensionzero.text_wording import ZeroWording
@@ -75,7 +76,7 @@ def zero_compiler() -> Compiler:
     """Return the compiler of the game's card text; it is loaded once."""
     own = (add_own_words, add_places, add_frames)
     normaliser = Normaliser(extra=SPELLINGS, notation=NOTATION, wordings=WORDINGS)
-    telling, worded = PlainEnglish(WORDS, (CostC,)), ZeroWording().worded
+    telling, worded = PlainEnglish(WORDS, (CostC,)), ZeroWording(WORDS, LEXICON, CONVENTIONS).worded
     return clause_compiler("dimensionzero", telling, own, normaliser, meaning, OTHERS, EXCUSES, worded)
 
 

@@ -8,8 +8,9 @@ from typing import Final
 from gyoji.games.dimensionzero import kinds
 from gyoji.games.dimensionzero import nodes as n
 from gyoji.games.dimensionzero import text_asread as own
-from gyoji.games.dimensionzero.text_meaning_places import PlaceMeaning
+from gyoji.games.dimensionzero.text_meaning_places import LEXICON, PlaceMeaning
 from gyoji.games.dimensionzero.text_targets import Targets
+from gyoji.games.dimensionzero.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.kernel.tree import Wording
 from gyoji.text import asread as r
@@ -333,7 +334,7 @@ def _would(item: t.Node) -> bool:
     return isinstance(item, a.WhenP) and isinstance(item.event, a.Happening) and item.event.tense == "would"
 
 
-MEANING: Final = ZeroMeaning()
+MEANING: Final = ZeroMeaning(WORDS, LEXICON)
 
 
 def meaning(node: object, text: str) -> t.Node:

@@ -8,7 +8,6 @@ from typing import Final
 from gyoji.games.dimensionzero import kinds
 from gyoji.games.dimensionzero import nodes as n
 from gyoji.games.dimensionzero import text_asread as own
-from gyoji.games.dimensionzero.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
@@ -116,9 +115,6 @@ USUAL_PLACES: Final = {"put": ("graveyard", "square", "energy", "smash"), "add":
 
 class PlaceMeaning(LineMeaning):
     """The meaning of nouns on a board."""
-
-    def __init__(self) -> None:
-        super().__init__(WORDS, LEXICON)
 
     # Places
 

@@ -7,7 +7,6 @@ from dataclasses import replace
 from gyoji.games.dimensionzero import kinds
 from gyoji.games.dimensionzero import nodes as n
 from gyoji.games.dimensionzero import text_asread as own
-from gyoji.games.dimensionzero.text_meaning import CONVENTIONS
 from gyoji.games.dimensionzero.text_meaning_places import PLACES
 from gyoji.games.dimensionzero.text_wording_places import PlaceWording
 from gyoji.kernel import tree as t
@@ -71,9 +70,6 @@ def _targeted(node: t.Node, slots: set[int]) -> t.Node:
 
 class ZeroWording(PlaceWording):
     """The wording of this game's abilities."""
-
-    def __init__(self) -> None:
-        super().__init__(CONVENTIONS)
 
     def plain_line(self, tree: t.Node) -> t.Node:
         return _aimed(tree)

@@ -7,15 +7,13 @@ from typing import Final
 
 from gyoji.games.dimensionzero import nodes as n
 from gyoji.games.dimensionzero import text_asread as own
-from gyoji.games.dimensionzero.text_meaning_places import LEXICON, ONE, PLACES, SPACES
-from gyoji.games.dimensionzero.text_words import WORDS
+from gyoji.games.dimensionzero.text_meaning_places import ONE, PLACES, SPACES
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
 from gyoji.text.clause import asread_frames as f
 from gyoji.text.clause.wording_events import Args
 from gyoji.text.clause.wording_lines import LineWording
-from gyoji.text.dissolve import Conventions
 from gyoji.text.unbinding import Unsayable
 
 AURA: Final = t.Zone("aura")
@@ -23,9 +21,6 @@ AURA: Final = t.Zone("aura")
 
 class PlaceWording(LineWording):
     """The wording of nouns on a board."""
-
-    def __init__(self, conventions: Conventions) -> None:
-        super().__init__(WORDS, LEXICON, conventions)
 
     # Places
 

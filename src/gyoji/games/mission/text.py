@@ -14,8 +14,8 @@ from gyoji.games.mission import nodes as n
 from gyoji.games.mission import text_asread as own
 from gyoji.games.mission.notation import NOTATION
 from gyoji.games.mission.text_frames import add_frames
-from gyoji.games.mission.text_meaning import MissionMeaning
-from gyoji.games.mission.text_places import placed
+from gyoji.games.mission.text_meaning import LEXICON, MissionMeaning
+from gyoji.games.mission.text_places import CONVENTIONS, placed
 from gyoji.games.mission.text_proof import EXCUSES, OTHERS
 from gyoji.games.mission.text_wording import MissionWording
 from gyoji.games.mission.text_words import WORDS, add_own_words
@@ -46,7 +46,7 @@ MISSION_CARD = "mission"
 PLACES = {"account": "account", MISSION_CARD: "mission"}
 """Where the abilities of a card work when no zone icon says so; elsewhere in the area."""
 
-MEANING: Final = MissionMeaning()
+MEANING: Final = MissionMeaning(WORDS, LEXICON)
 
 
 def meaning(node: object, text: str) -> object:
@@ -58,7 +58,7 @@ def meaning(node: object, text: str) -> object:
 def mission_compiler() -> Compiler:
     """Return the compiler of the game's card text; it is loaded once."""
     own, normaliser = (add_own_words, add_frames), Normaliser(extra=SPELLINGS, notation=NOTATION)
-    telling, worded = PlainEnglish(WORDS, (CostC,)), MissionWording().worded
+    telling, worded = PlainEnglish(WORDS, (CostC,)), MissionWording(WORDS, LEXICON, CONVENTIONS).worded
     return clause_compiler("mission", telling, own, normaliser, meaning, OTHERS, EXCUSES, worded)
 
 

@@ -7,7 +7,6 @@ from typing import Final
 
 from gyoji.games.mission import nodes as n
 from gyoji.games.mission import text_asread as own
-from gyoji.games.mission.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
@@ -156,9 +155,6 @@ def _with_clause(deed: Deed, clause: a.Cl) -> Deed:
 
 class MissionMeaning(LineMeaning):
     """The meaning of the mission game's lines."""
-
-    def __init__(self) -> None:
-        super().__init__(WORDS, LEXICON)
 
     # Lines
 

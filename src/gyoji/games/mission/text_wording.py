@@ -6,9 +6,7 @@ from dataclasses import replace
 
 from gyoji.games.mission import nodes as n
 from gyoji.games.mission import text_asread as own
-from gyoji.games.mission.text_meaning import LEXICON
-from gyoji.games.mission.text_places import CONVENTIONS, HOMES, STATE_VERBS
-from gyoji.games.mission.text_words import WORDS
+from gyoji.games.mission.text_places import HOMES, STATE_VERBS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.clause import asread_frames as f
@@ -53,9 +51,6 @@ def _priced(acts: Args) -> Args:
 
 class MissionWording(LineWording):
     """The wording of this game's abilities."""
-
-    def __init__(self) -> None:
-        super().__init__(WORDS, LEXICON, CONVENTIONS)
 
     works: tuple[type[t.Node], ...] = (t.OnlyIf,)
 

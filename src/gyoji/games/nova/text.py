@@ -14,7 +14,7 @@ from typing import Final
 from gyoji.games.nova.kinds import ENERGY_ABILITY
 from gyoji.games.nova.notation import NOTATION
 from gyoji.games.nova.text_frames import add_frames
-from gyoji.games.nova.text_meaning import NovaMeaning
+from gyoji.games.nova.text_meaning import LEXICON, NovaMeaning
 from gyoji.games.nova.text_proof import EXCUSES, OTHERS
 from gyoji.games.nova.text_wording import NovaWording
 from gyoji.games.nova.text_words import WORDS, add_own_words
@@ -54,11 +54,11 @@ WORDINGS: Final = (
 def nova_compiler() -> Compiler:
     """Return the compiler of NOVA's card text; it is loaded once."""
     own, normaliser = (add_own_words, add_frames), Normaliser(notation=NOTATION, wordings=WORDINGS)
-    worded = NovaWording(CONVENTIONS).worded
+    worded = NovaWording(WORDS, LEXICON, CONVENTIONS).worded
     return clause_compiler("nova", Telling(WORDS), own, normaliser, meaning, OTHERS, EXCUSES, worded)
 
 
-MEANING: Final = NovaMeaning()
+MEANING: Final = NovaMeaning(WORDS, LEXICON)
 
 
 def meaning(node: object, text: str) -> object:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from gyoji.games.nova.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
@@ -59,9 +58,6 @@ LEXICON: Final = Lexicon(
 
 class NovaMeaning(LineMeaning):
     """The meaning of NOVA's lines."""
-
-    def __init__(self) -> None:
-        super().__init__(WORDS, LEXICON)
 
     # Costs
 

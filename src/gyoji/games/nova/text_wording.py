@@ -5,15 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from gyoji.games.nova.text_meaning import LEXICON
-from gyoji.games.nova.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
 from gyoji.text.clause.wording_acts import Said
 from gyoji.text.clause.wording_events import Args
 from gyoji.text.clause.wording_lines import LineWording
-from gyoji.text.dissolve import ITSELF, Conventions
+from gyoji.text.dissolve import ITSELF
 from gyoji.text.unbinding import Unsayable
 
 STOCK: Final = "energy_stock"
@@ -23,9 +21,6 @@ class NovaWording(LineWording):
     """The wording of NOVA's abilities."""
 
     prints_signs = False
-
-    def __init__(self, conventions: Conventions) -> None:
-        super().__init__(WORDS, LEXICON, conventions)
 
     def is_sign(self, cost: t.Node) -> bool:
         return isinstance(cost, t.Energy | t.FreezeThis)

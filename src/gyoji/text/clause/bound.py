@@ -23,6 +23,13 @@ class BoundMeaning(CostMeaning):
         super().__init__(words, lexicon)
         self.ctx = ctx
 
+    def own_node(self, name: str, *parts: object) -> t.Node:
+        """Return a node that only the game has, by what it is called in its lexicon."""
+        make = self.lexicon.nodes.get(name)
+        if make is None:
+            raise Refused(f"this game knows nothing of this kind ({name})")
+        return make(*parts)
+
     def row_of(self, roles: Roles) -> tuple[str, str]:
         """Return in which way a clause is an act; its object is asked for only where that depends on it.
 
@@ -224,10 +231,6 @@ class BoundMeaning(CostMeaning):
         """～をコストを無視してプレイしてもよい: return what is changed of what is played."""
         raise NotImplementedError
 
-    def by_leave(self) -> t.Node | None:
-        """Return the cause of a play that this effect permits."""
-        raise NotImplementedError
-
     def gained(self, node: a.Np, about: t.Node, roles: Roles) -> list[t.Node]:
         """Return what something gains that a noun names."""
         raise NotImplementedError
@@ -284,10 +287,6 @@ class BoundMeaning(CostMeaning):
         """Return how often abilities were used."""
         raise NotImplementedError
 
-    def mutual(self, attribute: str, node: a.Same) -> t.Node:
-        """同じ名前の, of each other: return a filter on those that are chosen."""
-        raise NotImplementedError
-
     def as_declared(self, name: str, node: a.Np) -> t.Node:
         """宣言した～の: return a filter on what was declared or chosen."""
         raise NotImplementedError
@@ -317,22 +316,6 @@ class BoundMeaning(CostMeaning):
     def own_value(self, node: a.Np) -> t.Node | None:
         """Return a number that only the game has."""
         return None
-
-    def halved(self, whole: t.Node) -> t.Node:
-        """Return half of a number, rounded down."""
-        return self.divided(whole, 2)
-
-    def divided(self, whole: t.Node, by: int) -> t.Node:
-        """Return a number divided by another, rounded down."""
-        raise Refused("numbers are not divided here", "割")
-
-    def capped(self, value: t.Node, cap: t.Node) -> t.Node:
-        """Return a number that is never more than another."""
-        raise Refused("numbers have no upper bound here", "最大")
-
-    def counters_before(self, on: t.Node, name: str) -> t.Node:
-        """Return how many counters were on something that is gone."""
-        raise Refused("nothing tells how many counters were on it", "カウンター")
 
     def played_free(self, ignored: tuple[t.Node, ...]) -> str:
         """Return what a card is played without."""
@@ -425,10 +408,6 @@ class BoundMeaning(CostMeaning):
     def own_when(self, item: a.WhenP, rest: list[t.Node], main: t.Node) -> t.Node | None:
         """Return what a situation in a text that holds always says; None where it is waited for."""
         return None
-
-    def by_rules(self, condition: t.Node | None, acts: tuple[t.Node, ...]) -> t.Node:
-        """Return what rule processing does."""
-        raise Refused("the rules do nothing because a text says so", "ルール")
 
     def is_understood(self, condition: t.Node) -> bool:
         """Tell whether a condition holds wherever it could be asked."""

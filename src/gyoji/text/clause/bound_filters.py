@@ -119,7 +119,7 @@ class BoundFilters(BoundValues):
         found: list[t.Node] = []
         for attribute in attributes:
             if node.what is None:
-                found.append(self.mutual(attribute, node))
+                found.append(self.own_node("mutual", attribute, node.different, node.only))
                 continue
             if self._is_declared(node.what):  # 宣言したカード名と同じカード名の
                 assert isinstance(node.what, a.Np)

@@ -170,7 +170,7 @@ class BoundSentences(BoundActs):
         done: list[t.Node] = []
         for each in self._from(rest, main, []):
             done.append(each)
-        return [self.by_rules(condition, tuple(done))]
+        return [self.own_node("by_rules", None, None, condition, tuple(done))]
 
     def _conditional(self, item: a.IfP, rest: list[t.Node], main: t.Node) -> list[t.Node]:
         condition = item.condition

@@ -293,12 +293,13 @@ class BoundValues(BoundReferences):
             return t.Times(self.value(node.value), node.factor.n)
         if isinstance(node, a.Half):
             whole = self.value(node.value)
-            return self.halved(t.Plus(whole, t.Num(1)) if node.up else whole)
+            return self.own_node("half", t.Plus(whole, t.Num(1)) if node.up else whole)
         if isinstance(node, a.Divided):
             if not isinstance(node.by, t.Num) or node.by.n < 1:
                 raise Refused("a number can be divided by a number only", "割")
             whole = self.value(node.value)
-            return self.divided(t.Plus(whole, t.Num(node.by.n - 1)) if node.up else whole, node.by.n)
+            up = t.Plus(whole, t.Num(node.by.n - 1)) if node.up else whole
+            return self.own_node("quotient", up, node.by.n)
         if isinstance(node, a.DoneNumber):
             return self._done_so_often(node)
         if isinstance(node, a.ThatNumber):
@@ -322,7 +323,7 @@ class BoundValues(BoundReferences):
         if node.name in [each.name for each in t.walk(node.value) if isinstance(each, t.Variable)]:
             raise Refused(f"{node.name} is said to be made of itself", node.name)
         found = self.value(node.value)
-        return self.capped(found, self.value(node.cap)) if node.cap is not None else found
+        return self.own_node("capped", found, self.value(node.cap)) if node.cap is not None else found
 
     def _noun_value(self, node: a.Np) -> t.Node:
         kind = self.words.sort(node)
@@ -378,7 +379,8 @@ class BoundValues(BoundReferences):
                 where = [arg.what for arg in clause.args if isinstance(arg, a.Arg) and arg.case == "ni"]
                 if where and self.in_group(clause.verb, "puts"):
                     on = trees.uncounted(self.noun(where[0]))
-                    return self.counters_before(on, name) if each.tense == "was" else t.CountersOn(on, name)
+                    gone = each.tense == "was"
+                    return self.own_node("counters_before", on, name) if gone else t.CountersOn(on, name)
             if isinstance(each, a.Of):
                 return t.CountersOn(trees.uncounted(self.noun(each.what)), name)
             if (place := self.counters_zone(each)) is not None:

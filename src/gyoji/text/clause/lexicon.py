@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
+from gyoji.kernel.tree import Node
 from gyoji.text.clause.pairs import Pairs
 
 _NAMED: Final = ("pay", "lose", "become", "make", "draw", "choose", "shuffle", "skip", "play", "reduce")
@@ -76,6 +78,7 @@ class Lexicon:
         adverbs: dict[str, str] | None = None,
         flags: tuple[str, ...] = (),
         pairs: Pairs | None = None,
+        nodes: dict[str, Callable[..., Node]] | None = None,
     ) -> None:
         self.deeds = {"lose_game": "lose", **(deeds or {})}
         """Verbs that are called otherwise where they are carried out."""
@@ -125,3 +128,5 @@ class Lexicon:
         """Flags before a noun that are states: 無色の."""
         self.pairs = Pairs() if pairs is None else pairs
         """Constructions that only the game has."""
+        self.nodes = {} if nodes is None else nodes
+        """Nodes of its own that stand for what any text can say: a half, a number that is capped."""
