@@ -41,8 +41,6 @@ class AnimalActs(AnimalFacts):
             raise Refused("nothing is exiled in this state")
 
     def token(self, roles: Roles, what: a.Np) -> list[t.Node]:
-        assert isinstance(what.head, a.Head)
-        spec: t.Node
         abilities: list[t.Node] = []
         what = _own_abilities(what)
         for each in what.filters:
@@ -50,17 +48,8 @@ class AnimalActs(AnimalFacts):
                 raise Refused("this does not describe a token", "トークン")
             if isinstance(each, a.Having):
                 abilities += self.things_held(each.things)
-        assert isinstance(what.head, a.Head)
-        if what.head.noun == "copy_token":
-            of = [each.what for each in what.filters if isinstance(each, a.Of)]
-            if not of:
-                raise Refused("of what it is a copy is not said", "複製トークン")
-            source = self.noun(of[0])
-            if isinstance(source, t.Selector) and source.among is None and source.quantity is None:
-                source = replace(source, quantity=t.Exactly(t.Num(1)))
-            spec = n.CopyToken(source, tuple(abilities))
-        else:
-            spec = self._token_spec(what, abilities)
+        made = self._copy_spec if what.noun == "copy_token" else self._token_spec
+        spec = made(what, tuple(abilities))
         number = self.quantity(what.quantity if what.quantity is not None else roles.amount)
         for each in what.filters:
             if isinstance(each, a.Quantified):
@@ -93,7 +82,15 @@ class AnimalActs(AnimalFacts):
         act = replace(old, object=replace(old.object, quantity=number), to=to, state=state, with_=held)
         return self.ctx.remember(act, old.verb, old.object.nouns)
 
-    def _token_spec(self, what: a.Np, abilities: list[t.Node]) -> t.Node:
+    def _copy_spec(self, what: a.Np, abilities: tuple[t.Node, ...]) -> t.Node:
+        if not what.owners:
+            raise Refused("of what it is a copy is not said", "複製トークン")
+        source = self.noun(what.owners[0])
+        if isinstance(source, t.Selector) and source.among is None and source.quantity is None:
+            source = replace(source, quantity=t.Exactly(t.Num(1)))
+        return n.CopyToken(source, abilities)
+
+    def _token_spec(self, what: a.Np, abilities: tuple[t.Node, ...]) -> t.Node:
         assert isinstance(what.head, a.Head)
         kinds: dict[str, list[str]] = {"type": [], "species": [], "condition": []}
         for each in what.head.attrs:
@@ -106,9 +103,8 @@ class AnimalActs(AnimalFacts):
         health = self.value(sized[0].health) if sized else None
         names = (what.head.name,) if what.head.name else ()
         icons = "".join(ICONS[kind] for kind in kinds["condition"])
-        return n.TokenSpec(
-            tuple(kinds["type"]), names, tuple(kinds["species"]), icons, attack, health, tuple(abilities)
-        )
+        types, species = tuple(kinds["type"]), tuple(kinds["species"])
+        return n.TokenSpec(types, names, species, icons, attack, health, abilities)
 
     def acts(self, node: a.Cl) -> list[t.Node]:
         again = node.verb in ("activate", "use") and "further" in Roles(node).adverbs
@@ -214,44 +210,37 @@ class AnimalActs(AnimalFacts):
     def _swap(self, roles: Roles) -> t.Node:
         """それのATKとDEFを入れ替える."""
         parts = roles.o.parts if isinstance(roles.o, a.Together) else (roles.o,)
-        words = [each.head.noun for each in parts if isinstance(each, a.Np) and isinstance(each.head, a.Head)]
+        words = [each.noun for each in parts if isinstance(each, a.Np)]
         if words not in (["atk", "def"], ["stats"]):
             raise Refused("only ATK and DEF are swapped", "入れ替える")
         first = parts[0]
         assert isinstance(first, a.Np)
-        owner = [each.what for each in first.filters if isinstance(each, a.Of)]
-        return t.Swap(self.noun(owner[0]) if owner else self.ctx.it(), ("attack", "health"))
+        return t.Swap(self._bearer(first), ("attack", "health"))
 
     def declared(self, roles: Roles, verb: str) -> t.Node:
         """カード名1つを宣言する, 《平野》か《山岳》の内1つを宣言する, 条件の種類の内1つを選ぶ."""
         what = roles.o
         inner = what.what if isinstance(what, a.OutOf) else what
+        among: t.Node | None = None
         if isinstance(inner, a.Np) and isinstance(inner.head, a.CounterHead):
-            return self.ctx.remember(t.Act("declare", None, self.acting(), word="counter"), verb, ())
-        if isinstance(inner, a.Np) and isinstance(inner.head, a.Head) and inner.head.noun in DECLARED:
-            word = DECLARED[inner.head.noun]
-            among: t.Node | None = None
-            for each in inner.filters:
-                if isinstance(each, a.Of):
-                    owner = each.what
-                    if isinstance(owner, a.Np) and WORDS.sort(owner) == "attribute":
-                        deeper = [own.what for own in owner.filters if isinstance(own, a.Of)]
-                        owner = deeper[0] if deeper else owner
-                    if WORDS.sort(owner) != "attribute":
-                        among = self.noun(owner)
-            return self.ctx.remember(t.Act("declare", among, self.acting(), word=word), verb, ())
-        if isinstance(inner, a.Options) and all(isinstance(each, a.Word) for each in inner.options):
-            words = tuple(t.Keyword(each.name) for each in inner.options if isinstance(each, a.Word))
-            return self.ctx.remember(
-                t.Act("declare", t.AnyOf(words), self.acting(), word="keyword"), verb, ()
-            )
-        raise Refused("this cannot be declared", "宣言")
+            word = "counter"
+        elif isinstance(inner, a.Np) and inner.noun in DECLARED:
+            word = DECLARED[inner.noun]
+            for owner in inner.owners:
+                if isinstance(owner, a.Np) and WORDS.sort(owner) == "attribute":
+                    owner = owner.owners[0] if owner.owners else owner
+                among = self.noun(owner) if WORDS.sort(owner) != "attribute" else among
+        elif isinstance(inner, a.Options) and all(isinstance(each, a.Word) for each in inner.options):
+            named = [t.Keyword(each.name) for each in inner.options if isinstance(each, a.Word)]
+            among, word = t.AnyOf(tuple(named)), "keyword"
+        else:
+            raise Refused("this cannot be declared", "宣言")
+        return self.ctx.remember(t.Act("declare", among, self.acting(), word=word), verb, ())
 
 
 def is_new_token(node: a.Np) -> bool:
-    return not any(
-        isinstance(each, a.Scope | a.Owned | a.Rel | a.Det | a.Flag | a.Except) for each in node.filters
-    )
+    known = (a.Scope, a.Owned, a.Rel, a.Det, a.Flag, a.Except)
+    return not any([isinstance(each, known) for each in node.filters])
 
 
 def _own_abilities(what: a.Np) -> a.Np:

@@ -26,15 +26,11 @@ class AnimalBans(AnimalChanges):
     def becomes(self, roles: Roles) -> list[t.Node]:
         if roles.subject is not None and WORDS.sort(roles.subject) == "counter":
             return [self._counters_become(roles)]
-        if (
-            isinstance(roles.subject, a.Np) and WORDS.sort(roles.subject) == "damage"
-        ):  # ～が与えるダメージは0になる
-            roles.o, roles.subject = roles.subject, None
+        if isinstance(roles.subject, a.Np) and WORDS.sort(roles.subject) == "damage":
+            roles.o, roles.subject = roles.subject, None  # ～が与えるダメージは0になる
             return self.made(roles)
-        if roles.state_to:
-            verbs = {"night": "night", "moved": "turn", "awake": "wake"}
-            if roles.state_to in verbs:
-                return [t.Act(verbs[roles.state_to], self.subject_of(roles))]
+        if roles.state_to in ("night", "moved", "awake"):
+            return [t.Act(lexicon.MADE_SO[roles.state_to], self.subject_of(roles))]
         if roles.to_value is not None or WORDS.sort(roles.subject) == "attribute":
             return self._value_becomes(roles)
         about = self.subject_of(roles)
@@ -42,7 +38,7 @@ class AnimalBans(AnimalChanges):
             return self._fixed(roles.ni, about)
         if isinstance(roles.ni, a.Named):
             return [t.Become(about, (t.Named(roles.ni.name),))]
-        if isinstance(roles.ni, a.Np) and isinstance(roles.ni.head, a.Head):
+        if isinstance(roles.ni, a.Np) and roles.ni.noun:
             return self._become_noun(roles.ni, about)
         raise Refused("what it becomes is not known", "なる")
 
@@ -196,7 +192,7 @@ class AnimalBans(AnimalChanges):
     def treat(self, roles: Roles) -> list[t.Node]:
         """元のATK/DEFを1/1として扱う (203-8g)."""
         what = roles.o
-        if not isinstance(what, a.Np) or not isinstance(what.head, a.Head):
+        if not isinstance(what, a.Np) or not what.noun:
             raise Refused("this cannot be treated so", "扱う")
         about = self.changed_owner(what)
         if isinstance(roles.as_, a.Fixed):

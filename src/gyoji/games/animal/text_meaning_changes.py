@@ -141,25 +141,19 @@ class AnimalChanges(AnimalActs):
         return found
 
     def gained(self, node: a.Np, about: t.Node, roles: Roles) -> list[t.Node]:
-        kind = WORDS.sort(node)
-        if kind == "counter":
-            placed = a.Cl("put", args=(a.Arg("o", node),))
+        if WORDS.sort(node) == "counter":
             self.ctx.spoken.append(Candidate(about, "", ("object",), -1))
-            return self.acts(placed)
-        if not isinstance(node.head, a.Head):
-            raise Refused("this is nothing that can be gained", "得る")
-        word = node.head.noun
-        own, of = node.qualities, node.owners
+            return self.acts(a.Cl("put", args=(a.Arg("o", node),)))
+        word, own, of = node.noun, node.qualities, node.owners
         if word == "condition" and own:
             return [n.GainCondition(object=about, icons=own)]
         if word == "type" and own:
             kinds = tuple(found for name in own for found in lexicon.KINDS.get(name, (name,)))
             return [t.Gain(about, (t.Kind(kinds),))]
-        if word == "type" and isinstance(of[0] if of else None, a.Np):
-            named = of[0]
-            assert isinstance(named, a.Np)
-            if isinstance(named.head, a.Head) and not named.filters and not named.head.attrs:
-                return [t.Gain(about, (t.Kind(lexicon.KINDS.get(named.head.noun, (named.head.noun,))),))]
+        named = of[0] if of else None
+        if word == "type" and isinstance(named, a.Np) and named.noun:
+            if not named.filters and not named.qualities:
+                return [t.Gain(about, (t.Kind(lexicon.KINDS.get(named.noun, (named.noun,))),))]
         if word == "species" and own:
             return [t.Gain(about, tuple(t.Trait("species", name) for name in own))]
         for each in node.filters:
@@ -201,17 +195,12 @@ class AnimalChanges(AnimalActs):
         for each in marks.parts_of(roles.o):
             if isinstance(each, a.Word):
                 things.append(t.Keyword(each.name))
-            elif isinstance(each, a.Np) and isinstance(each.head, a.Head):
-                word = each.head.noun
-                own = each.qualities
-                if word in lexicon.ABILITY_KINDS:
-                    things.append(t.Ability(lexicon.ABILITY_KINDS[word]))
-                elif word == "condition":
-                    found.append(n.LoseCondition(object=about, kinds=own))
-                elif word == "species":
-                    things.append(t.Trait("species", own[0] if own else ""))
-                else:
-                    raise Refused("this cannot be lost", "失う")
+            elif isinstance(each, a.Np) and each.noun in lexicon.ABILITY_KINDS:
+                things.append(t.Ability(lexicon.ABILITY_KINDS[each.noun]))
+            elif isinstance(each, a.Np) and each.noun == "condition":
+                found.append(n.LoseCondition(object=about, kinds=each.qualities))
+            elif isinstance(each, a.Np) and each.noun == "species":
+                things.append(t.Trait("species", (*each.qualities, "")[0]))
             elif isinstance(each, a.Stats):
                 found += self.stats(replace(each, sign="-"), about)
             else:
@@ -269,10 +258,7 @@ class AnimalChanges(AnimalActs):
             raise Refused("what is reduced or increased is not said")
         if WORDS.sort(what) == "damage":
             return [self.damage_change(what, roles)]
-        if not isinstance(what.head, a.Head):
-            raise Refused("this is not reduced or increased")
-        minus = roles.verb == "reduce"
-        word = what.head.noun
+        minus, word = roles.verb == "reduce", what.noun
         about = self.changed_owner(what)
         if isinstance(about, t.Selector) and any([each.endswith("ability") for each in about.nouns]):
             raise Refused("only what it costs to play a card is reduced or increased", "コスト")
@@ -285,7 +271,6 @@ class AnimalChanges(AnimalActs):
         raise Refused("this is not reduced or increased")
 
     def _condition_change(self, what: a.Np, about: t.Node, minus: bool, roles: Roles) -> t.Node:
-        assert isinstance(what.head, a.Head)
         if roles.as_much is not None:
             like = roles.as_much
             if isinstance(like, a.Np) and WORDS.sort(like) == "attribute":
@@ -299,12 +284,12 @@ class AnimalChanges(AnimalActs):
         parts = marks.parts_of(roles.o)
         who = self.player(roles.subject) if isinstance(roles.subject, a.Who) else None
         for each in parts:
-            if not isinstance(each, a.Np) or not isinstance(each.head, a.Head):
+            if not isinstance(each, a.Np):
                 raise Refused("this cannot be ignored", "無視")
             about = self.changed_owner(each if each.filters or not isinstance(parts[0], a.Np) else parts[0])
-            if each.head.noun == "cost":
+            if each.noun == "cost":
                 found.append(n.IgnoreCost(object=about, player=who))
-            elif each.head.noun == "condition":
+            elif each.noun == "condition":
                 found.append(n.IgnoreCondition(object=about, player=who))
             else:
                 raise Refused("this cannot be ignored", "無視")

@@ -12,7 +12,7 @@ from gyoji.games.animal.text_meaning_values import AnimalValues
 from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
-from gyoji.text.clause.roles import Roles
+from gyoji.text.clause.roles import Roles, relative
 from gyoji.text.errors import Refused
 
 CLASSES = ("intrinsic", "play", "constant", "activated", "triggered")
@@ -32,6 +32,10 @@ USES = {
     "bring_out": COMMON + " as",
 }
 """The parts that have a meaning beside each verb, where the clause tells of an event."""
+ITSELF = {"go_back": "return", "wake": "wake", "turn": "turn", "vanish": "vanish", "move": "move"}
+"""Verbs that tell without an object what happens to their subject, and the verbs of the events."""
+BECOMES = {"night": "night", "moved": "turn", "awake": "wake", "hidden": "conceal", "face_up": "turn_up"}
+"""States that something comes into, and the verbs of the events."""
 COUNTING = ("draw", "deal", "receive", "recover", "lose", "pay", "put")
 """Verbs beside which a number is not one of their subject."""
 LEAVING = ("destroy", "sacrifice", "exile", "put", "return", "discard", "add", "leave", "take_off")
@@ -110,8 +114,8 @@ class AnimalEvents(AnimalValues):
         if isinstance(node, a.Options):
             parts = tuple(dict.fromkeys(self._cause(each) for each in node.options))
             return parts[0] if len(parts) == 1 else t.AnyOf(parts)
-        if isinstance(node, a.Np) and isinstance(node.head, a.Head):
-            word = node.head.noun
+        if isinstance(node, a.Np) and node.noun:
+            word = node.noun
             if WORDS.sort(node) == "damage":
                 return n.ByDamage(word.removesuffix("damage").removesuffix("_"), self._dealer(node))
             if WORDS.sort(node) == "deed":
@@ -140,13 +144,10 @@ class AnimalEvents(AnimalValues):
         return n.ByAbility(of, ability) if ability else t.ByEffect(of)
 
     def _effect_of(self, node: a.Np) -> t.Node | None:
-        assert isinstance(node.head, a.Head)
-        word = node.head.noun
+        word = node.noun
         filters: list[t.Node] = []
-        whose: t.Node | None = None
-        for each in node.filters:
-            if isinstance(each, a.Owned):
-                whose = self.player(each.player)
+        owners = [each.player for each in node.filters if isinstance(each, a.Owned)]
+        whose = self.player(owners[-1]) if owners else None
         for of in node.owners:
             if isinstance(of, a.Np) and WORDS.sort(of) == "ability":
                 return self._effect_of(of)
@@ -175,8 +176,9 @@ class AnimalEvents(AnimalValues):
                 source, roles.state = t.Zone("pile"), None
             about = _came_out(about, roles.state, tense)
             return _scoped(t.Event("bring_out", object=about, source=source, to=self._place(roles.ni)))
-        if verb == "go_back":
-            return t.Event("return", object=about, source=self._place(roles.kara), to=self._place(roles.ni))
+        if verb in ITSELF and roles.o is None and (roles.voice == "" or verb in ("go_back", "vanish")):
+            source, to = self._place(roles.kara), self._place(roles.ni)
+            return t.Event(ITSELF[verb], object=about, source=source, to=to)
         if verb == "leave":
             where = roles.o if isinstance(roles.o, a.Place) else roles.kara
             return t.Event("leave", object=about, source=self._place(where))
@@ -184,38 +186,19 @@ class AnimalEvents(AnimalValues):
             of = self.noun(roles.no) if roles.no is not None else about
             return t.Event("night" if verb == "become_night" else "dawn", object=of)
         if verb == "be_target":
-            by = self.cause_by_effect(roles.no)
-            return t.Event("target", object=about, cause=by)
+            return t.Event("target", object=about, cause=self.cause_by_effect(roles.no))
         if verb == "draw":
-            this = roles.o if isinstance(roles.o, a.ThisRef | a.RefNp) else None
-            return t.Event(
-                "draw",
-                actor=about,
-                object=self.noun(this) if this is not None else None,
-                amount=self.amount_of(roles.o) or self.quantity(roles.amount),
-            )
+            this = self.noun(roles.o) if isinstance(roles.o, a.ThisRef | a.RefNp) else None
+            number = self.amount_of(roles.o) or self.quantity(roles.amount)
+            return t.Event("draw", actor=about, object=this, amount=number)
         if verb in ("recover", "lose", "pay"):
             return self._life_event(roles, about)
         if verb in ("win", "lose_game"):
             return t.Event("win" if verb == "win" else "lose", actor=about)
-        if verb in ("wake", "turn") and roles.voice == "" and roles.o is None:
-            return t.Event(verb, object=about)
-        if verb == "vanish":
-            return t.Event("vanish", object=about)
-        if verb == "move" and roles.voice == "" and roles.o is None:
-            return t.Event("move", object=about, source=self._place(roles.kara), to=self._place(roles.ni))
-        if verb == "become" and roles.state_to:
-            states = {
-                "night": "night",
-                "moved": "turn",
-                "awake": "wake",
-                "hidden": "conceal",
-                "face_up": "turn_up",
-            }
+        if verb == "become" and roles.state_to in BECOMES:
             if roles.state_to == "hidden":  # the event itself says that it was revealed, and no longer is
                 about = _without(about, t.InState("revealed"))
-            if roles.state_to in states:
-                return t.Event(states[roles.state_to], object=about, source=self._place(roles.de))
+            return t.Event(BECOMES[roles.state_to], object=about, source=self._place(roles.de))
         if roles.targeting is not None:
             by = self.cause_by_effect(roles.o) if roles.o is not None else None
             return t.Event("target", actor=about, object=self.noun(roles.targeting), cause=by)
@@ -227,23 +210,16 @@ class AnimalEvents(AnimalValues):
 
     def _done_event(self, roles: Roles, tense: str, about: t.Node | None) -> t.Event:
         verb = PLAIN[roles.verb]
-        what: t.Node | None
-        actor: t.Node | None = None
+        what = self.noun(roles.o) if roles.o is not None else None
+        actor = about
         if roles.voice == "passive":
-            what = about
-            if isinstance(roles.ni, a.Who) or WORDS.sort(roles.ni) == "player":
-                actor = self.player(roles.ni)
-        elif roles.o is not None:
-            what, actor = self.noun(roles.o), about
-        else:
-            what, actor = None, about
+            what, actor = about, self.player(roles.ni) if WORDS.sort(roles.ni) == "player" else None
         source: t.Node | None = self._place(roles.kara)
         to: t.Node | None = self._place(roles.ni)
         if verb == "equip" and roles.ni is not None:
             to = self.noun(roles.ni)
         elif verb == "equip" and isinstance(actor, t.Selector | t.This):  # これが道具を装備した
-            to = actor
-            actor = None
+            to, actor = actor, None
         if verb in ("activate", "trigger") and roles.de is not None:
             source = self._place(roles.de)
         state = roles.state.state if roles.state is not None else ""
@@ -295,30 +271,24 @@ class AnimalEvents(AnimalValues):
     def _attackers(self, node: t.Node) -> t.Node:
         """相手の集団攻撃を防御した: against those that attack in this way."""
         found = self._doer(node)
-        assert isinstance(node, a.Np)
-        assert isinstance(node.head, a.Head)
-        if not isinstance(found, t.Selector) or not node.head.noun.endswith("attack"):
+        noun = node.noun if isinstance(node, a.Np) else ""
+        if not isinstance(found, t.Selector) or not noun.endswith("attack"):
             raise Refused("against what it defends cannot be told", "防御")
-        state = t.InState(node.head.noun.replace("attack", "attacking"))
-        return replace(found, filters=(*found.filters, state))
+        return replace(found, filters=(*found.filters, t.InState(noun + "ing")))
 
     def _doer(self, node: t.Node) -> t.Node:
         """これの攻撃: whose deed it is."""
         assert isinstance(node, a.Np)
-        for each in node.filters:
-            if isinstance(each, a.Of):
-                return self.noun(each.what)
-            if isinstance(each, a.Owned):
-                whose = self.player(each.player)
-                return t.Selector(whose, t.Zone("battlefield", whose), (), ("animal",))
-        return t.Selector(None, t.Zone("battlefield"), (), ("animal",))
+        if node.owners:
+            return self.noun(node.owners[0])
+        players = [self.player(each.player) for each in node.filters if isinstance(each, a.Owned)]
+        whose = players[0] if players else None
+        return t.Selector(whose, t.Zone("battlefield", whose), (), ("animal",))
 
     def _counter_event(self, roles: Roles, counter: a.Np, about: t.Node | None) -> t.Event:
         assert isinstance(counter.head, a.CounterHead)
         name = counter.head.name
-        amount = self.amount_of(counter) or (
-            self.quantity(roles.amount) if roles.amount is not None else None
-        )
+        amount = self.amount_of(counter) or self.quantity(roles.amount)
         for each in counter.filters:
             head = each.what.head if isinstance(each, a.Except) and isinstance(each.what, a.Np) else None
             if isinstance(head, a.CounterHead):
@@ -330,8 +300,9 @@ class AnimalEvents(AnimalValues):
         if roles.verb == "remove":
             where = self.noun(roles.kara) if roles.kara is not None else self._on(counter)
             for each in counter.filters:
-                if isinstance(each, a.Rel) and isinstance(each.clause, a.Cl) and each.clause.verb == "put":
-                    place = Roles(each.clause).ni
+                put = relative(each)
+                if put is not None and put.verb == "put":
+                    place = Roles(put).ni
                     where = self.noun(place) if place is not None else where
             by = about if isinstance(about, t.Player) else None
             return t.Event("remove", actor=by, object=where, amount=amount, word=name)
@@ -349,9 +320,7 @@ class AnimalEvents(AnimalValues):
         life = roles.o is None or isinstance(roles.o, a.Np) and _is_life(roles.o)
         if life:
             verb = {"recover": "gain_life", "lose": "lose_life", "pay": "pay_life"}[roles.verb]
-            amount = self.amount_of(roles.o) or (
-                self.quantity(roles.amount) if roles.amount is not None else None
-            )
+            amount = self.amount_of(roles.o) or self.quantity(roles.amount)
             return t.Event(verb, actor=about, amount=amount)
         if roles.verb == "pay":
             if WORDS.sort(roles.o) == "coin":
@@ -367,20 +336,16 @@ class AnimalEvents(AnimalValues):
             each = node.parts if isinstance(node, a.Together) else node.options
             first = each[0]
             shared = first.filters[:1] if isinstance(first, a.Np) and len(first.filters) == 1 else ()
-            named = [
-                replace(one, filters=shared) if isinstance(one, a.Np) and not one.filters else one
-                for one in each
-            ]
-            found = [self.cause_by_effect(one) for one in named]
-            if any([one is None for one in found]):
-                return None
-            return t.AnyOf(tuple(one for one in found if one is not None))
+            bare = [one for one in each if isinstance(one, a.Np) and not one.filters]
+            named = [t.with_field(one, "filters", shared) if one in bare else one for one in each]
+            found = [by for one in named if (by := self.cause_by_effect(one)) is not None]
+            return t.AnyOf(tuple(found)) if len(found) == len(named) else None
         if isinstance(node, a.Np) and WORDS.sort(node) in ("effect", "ability"):
             by = self.by_effect(node)
             return None if by == t.ByEffect() else by
         if isinstance(node, a.Who):
             return t.ByEffect(t.Selector(self.player(node), t.Zone("anywhere"), (), ("effect",)))
-        if isinstance(node, a.Np) and isinstance(node.head, a.Head) and node.head.noun == "play":
+        if isinstance(node, a.Np) and node.noun == "play":
             played = self.noun(node)
             assert isinstance(played, t.Selector)
             card = t.Selector(None, t.Zone("anywhere"), played.filters)
@@ -407,11 +372,9 @@ def both_causes(told: t.Node | None, cause: t.Node) -> t.Node:
 def _by_deed(node: a.Cause | None) -> t.Node:
     """攻撃でムーブした: as it was designated (1305.3, 1308.3)."""
     deed = node.of if node is not None else None
-    if not isinstance(deed, a.Np) or not isinstance(deed.head, a.Head) or deed.filters:
+    if not isinstance(deed, a.Np) or deed.filters or deed.noun not in ("attack", "defend"):
         raise Refused("what moves an animal cannot be told", "で")
-    if deed.head.noun not in ("attack", "defence", "defend"):
-        raise Refused("what moves an animal cannot be told", "で")
-    return n.ByDesignation("attack" if deed.head.noun == "attack" else "defend")
+    return n.ByDesignation(deed.noun)
 
 
 def _by_other_class(of: t.Node | None, ability: str, left_out: list[a.Except]) -> t.Node:
@@ -425,11 +388,10 @@ def _by_other_class(of: t.Node | None, ability: str, left_out: list[a.Except]) -
 
 def _class_of(node: a.Np) -> str:
     """Return the class of the ability whose effect a phrase names; empty where it names none."""
-    assert isinstance(node.head, a.Head)
-    for each in node.filters:
-        if isinstance(each, a.Of) and isinstance(each.what, a.Np) and WORDS.sort(each.what) == "ability":
-            return _class_of(each.what)
-    found = node.head.noun.removesuffix("_ability").removesuffix("_effect")
+    for each in node.owners:
+        if isinstance(each, a.Np) and WORDS.sort(each) == "ability":
+            return _class_of(each)
+    found = node.noun.removesuffix("_ability").removesuffix("_effect")
     return found if found in CLASSES else ""
 
 

@@ -19,6 +19,15 @@ from gyoji.text.errors import Refused
 _OVER = a.Np(a.Head("value"), (a.Det(), a.Rel(a.Cl("exceed"), "did")))
 _BATTLE_DAMAGE = a.Head("battle_damage")
 
+GOING_ON = {
+    "reveal": "revealed",
+    "meet": "condition_met",
+    "lose": "lost_abilities",
+    "make_night": "night",
+    "become_night": "night",
+}
+"""Verbs that tell, as what goes on, in which state something is."""
+
 
 class AnimalFacts(AnimalEvents):
     """What clauses mean as facts: damage, conditions, qualifications of a noun, in which state something arrives."""
@@ -82,9 +91,7 @@ class AnimalFacts(AnimalEvents):
 
     def effect_dealing(self, node: t.Node | None) -> t.Node | None:
         """あなたの効果が与える: whose effect deals the damage; None where something else does."""
-        if isinstance(node, a.Np) and isinstance(node.head, a.Head) and WORDS.sort(node) == "effect":
-            return self.by_effect(node)
-        return None
+        return self.by_effect(node) if isinstance(node, a.Np) and WORDS.sort(node) == "effect" else None
 
     def _limits(self, what: a.Np) -> t.Node | None:
         """2点以上のダメージ: only so much at once."""
@@ -170,41 +177,23 @@ class AnimalFacts(AnimalEvents):
         verb = roles.verb
         if verb in ATTACKS:
             past = tense in ("did", "did_not")
-            names = {
-                "attack": "attacked" if past else "attacking",
-                "defend": "defended" if past else "defending",
-            }
-            if verb in names:
-                state = names[verb]
-                if roles.voice == "passive":
-                    if verb == "attack":
-                        raise Refused("players are attacked, animals are not", "攻撃")
-                    state = "was_blocked" if past else "blocked"
-                return self._facing(t.InState(state), past, roles)
+            state = verb + ("ed" if past else "ing")
             if roles.voice == "passive":
-                raise Refused("which part it has in the battle cannot be told", "され")
-            attack, defend = ("attacked", "defended") if past else ("attacking", "defending")
-            named = t.InState(verb.replace("attack", attack).replace("defend", defend))
-            return self._facing(named, past, roles)
-        if verb == "receive" and isinstance(roles.o, a.Np) and WORDS.sort(roles.o) == "damage":
+                if verb == "attack":
+                    raise Refused("players are attacked, animals are not", "攻撃")
+                if verb != "defend":
+                    raise Refused("which part it has in the battle cannot be told", "され")
+                state = "was_blocked" if past else "blocked"
+            return self._facing(t.InState(state), past, roles)
+        damage = verb == "receive" and isinstance(roles.o, a.Np) and WORDS.sort(roles.o) == "damage"
+        if damage or verb == "deal" and roles.voice == "passive":
             return t.InState("damaged")
-        if verb == "deal" and roles.voice == "passive":
-            return t.InState("damaged")
-        if verb == "reveal":
-            return t.InState("revealed")
         if verb == "equip":
             what = roles.subject if roles.voice == "passive" else roles.o
             if roles.ni is not None and (roles.voice == "" or roles.subject is None):
                 return t.AttachedTo(self.noun(roles.ni))
-            inner = self._equipment(what)
-            return t.EquippedWith(inner, absent)
-        if verb == "meet":
-            return t.InState("condition_met")
-        if verb == "lose":
-            return t.InState("lost_abilities")
-        if verb == "make_night" or verb == "become_night":
-            return t.InState("night")
-        return None
+            return t.EquippedWith(self._equipment(what), absent)
+        return t.InState(GOING_ON[verb]) if verb in GOING_ON else None
 
     def _facing(self, state: t.InState, past: bool, roles: Roles) -> t.Node:
         """これを防御している, 相手を攻撃した, これに防御された: with whom or what on the other side."""
@@ -376,7 +365,7 @@ def _changed_numbers(roles: Roles) -> tuple[t.Node, ...]:
             raise Refused("how many of these are changed cannot be told", "内")
         subject = subject.what
     parts = subject.options if isinstance(subject, a.Options) else (subject,)
-    words = [each.head.noun for each in parts if isinstance(each, a.Np) and isinstance(each.head, a.Head)]
+    words = [each.noun for each in parts if isinstance(each, a.Np)]
     if len(words) != len(parts) or any([word not in ("cost", "condition") for word in words]):
         return ()
     how = "raised" if roles.verb == "increase" else "reduced"

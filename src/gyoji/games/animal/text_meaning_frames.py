@@ -18,7 +18,7 @@ from gyoji.text.clause import asread as a
 from gyoji.text.clause import asread_frames as f
 from gyoji.text.clause import marks, sharing, times, trees
 from gyoji.text.clause.bound_sentences import DOING
-from gyoji.text.clause.roles import Roles
+from gyoji.text.clause.roles import Roles, without
 from gyoji.text.errors import Refused
 from gyoji.text.slots import without_unused_slots
 
@@ -70,22 +70,15 @@ class AnimalFrames(AnimalBans):
             made = self.body(node.sentences, node.modes)
             _check_standing(made)
             return t.Static(made, zone)
-        for each in node.sentences:
-            if isinstance(each, a.LetX):
-                ctx.letters.add(each.name)
-        for mode in node.modes:
-            if isinstance(mode, own_nodes.ModeLine):
-                ctx.letters.update(each.name for each in mode.sentences if isinstance(each, a.LetX))
-        bracket = node.bracket
-        assert bracket is None or isinstance(bracket, own_nodes.Bracket)
-        if bracket is None:
-            if node.cls != "play":
-                if node.cls == "activated":
-                    return t.Activated((), self.body(node.sentences, node.modes), (), zone)
-                raise Refused("when it works is not said", "】")
-            return t.Effect(self.body(node.sentences, node.modes))
-        frame = _Frame(bracket, node, self)
-        return frame.ability(zone)
+        said = [*node.sentences, *[each for mode in node.modes for each in self.mode_sentences(mode)]]
+        ctx.letters.update([each.name for each in said if isinstance(each, a.LetX)])
+        if isinstance(node.bracket, own_nodes.Bracket):
+            return _Frame(node.bracket, node, self).ability(zone)
+        if node.cls == "activated":
+            return t.Activated((), self.body(node.sentences, node.modes), (), zone)
+        if node.cls != "play":
+            raise Refused("when it works is not said", "】")
+        return t.Effect(self.body(node.sentences, node.modes))
 
     def keyword(self, node: a.Word) -> t.Node:
         """Return a keyword; 《装備（～）》 with what it can be equipped to."""
@@ -136,13 +129,12 @@ class AnimalFrames(AnimalBans):
 
 def meaning(node: object, text: str) -> t.Node:
     """Return the ability that a line is; raise Refused where it says what cannot be carried out."""
-    assert isinstance(node, t.Node)
-    found = AnimalFrames().quoted(node)
+    found = unchecked_meaning(node, text)
     _check_known(found)
     return found
 
 
-def unchecked_meaning(node: object, text: str) -> object:
+def unchecked_meaning(node: object, text: str) -> t.Node:
     """Return the abilities that a line is, for comparison: known words are not asked for."""
     assert isinstance(node, t.Node)
     return AnimalFrames().quoted(node)
@@ -298,28 +290,20 @@ class _Frame:
         away = Roles(clause).not_at
         if away is not None:
             self.conditions.append(t.InPeriod(self.meaning.period(away), absent=True))
-            clause = replace(
-                clause,
-                before=tuple(each for each in clause.before if not isinstance(each, a.NotAt)),
-                args=tuple(each for each in clause.args if not isinstance(each, a.NotAt)),
-            )
+            clause = without(clause, a.NotAt)
         for arg in clause.args:
             what = arg.what if isinstance(arg, a.Arg) and arg.case == "o" else None
             if isinstance(what, a.Np):
-                nth = [each.n for each in what.filters if isinstance(each, a.Nth)]
-                later = any([isinstance(each, a.Nth) and each.later for each in what.filters])
+                nth = [each for each in what.filters if isinstance(each, a.Nth)]
                 same = Roles(clause).at
                 counted = isinstance(same, t.Period) and same.which == "same"
-                if nth and isinstance(same, t.Period) and same.which == "this":
-                    counted = True
                 if Roles(clause).per_span == t.Period("turn") and not nth:
                     counted, what = True, marks.with_number(what, clause)
                 if nth:
-                    self.number = (">=" if later else "=", self.meaning.value(nth[0]))
-                    what = replace(
-                        what, filters=tuple(each for each in what.filters if not isinstance(each, a.Nth))
-                    )
-                    arg = a.Arg("o", what)
+                    later = any([each.later for each in nth])
+                    self.number = (">=" if later else "=", self.meaning.value(nth[0].n))
+                    rest = tuple([each for each in what.filters if each not in nth])
+                    arg = a.Arg("o", replace(what, filters=rest))
                 elif counted and isinstance(what.quantity, t.AtLeast | t.Exactly):
                     op = ">=" if isinstance(what.quantity, t.AtLeast) else "="
                     self.number = (op, self.meaning.value(what.quantity.n))

@@ -101,15 +101,10 @@ def worn_by(node: a.Np) -> a.Np:
     """これの装備対象 is これを装備している存在; alone it is that of this card (206-12c)."""
     if node.head != a.Head("equip_target"):
         return node
-    what: t.Node = a.ThisRef()
-    rest: list[t.Node] = []
+    what: t.Node = node.owners[-1] if node.owners else a.ThisRef()
     for each in node.filters:
-        if isinstance(each, a.Of):
-            what = each.what
-        elif isinstance(each, a.Det):
-            what = a.ItRef(each.plural)
-        else:
-            rest.append(each)
+        what = a.ItRef(each.plural) if isinstance(each, a.Det) else what
+    rest = [each for each in node.filters if not isinstance(each, a.Of | a.Det)]
     wears = a.Rel(a.Cl("equip", args=(a.Arg("o", what),)), "is")
     return replace(node, head=a.Head("existence"), filters=(*rest, wears))
 

@@ -152,8 +152,7 @@ class AnimalValues(AnimalNouns):
         return self.times(past.as_uses(node))
 
     def attribute_value(self, node: a.Np) -> t.Node:
-        assert isinstance(node.head, a.Head)
-        word = node.head.noun
+        word = node.noun
         rels = [each.clause for each in node.filters if isinstance(each, a.Rel)]
         paid = [each for each in rels if isinstance(each, a.Cl) and each.verb == "pay"]
         if paid and word in ("cost", "life"):

@@ -294,9 +294,8 @@ class DivideMeaning(DivideActs):
         if isinstance(main, a.Equals):
             if not isinstance(main.subject, a.Np) or self.words.sort(main.subject) != "attribute":
                 raise Refused("what this equals cannot be told")
-            assert isinstance(main.subject.head, a.Head)
             value = self.value(main.value)
-            return t.SetValue(self.owner(main.subject), main.subject.head.noun, value, self._held(pending))
+            return t.SetValue(self.owner(main.subject), main.subject.noun, value, self._held(pending))
         if isinstance(main, own.KeepsOnC):
             if main.object != main.aim:
                 raise Refused("one unit attacks and another has a target", "適正な")

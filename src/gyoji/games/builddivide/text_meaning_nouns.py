@@ -82,12 +82,9 @@ class DivideNouns(LineMeaning):
         return super().done_verb(clause)
 
     def _phrase(self, node: a.Np, quantity: t.Node | None) -> t.Node:
-        head = node.head
-        if isinstance(head, a.Head) and head.noun == "aura" and len(node.filters) == 1:
-            only = node.filters[0]
-            if isinstance(only, a.Of):
-                number = quantity if node.quantity is None else self.number(node.quantity)
-                return self.auras(self.noun(only.what), number)
+        if node.noun == "aura" and len(node.filters) == len(node.owners) == 1:
+            number = quantity if node.quantity is None else self.number(node.quantity)
+            return self.auras(self.noun(node.owners[0]), number)
         return super()._phrase(node, quantity)
 
     def auras(self, of: t.Node, quantity: t.Node | None) -> t.Node:
@@ -148,9 +145,10 @@ class DivideNouns(LineMeaning):
     def _bearer(self, node: a.Np) -> t.Node:
         """～が持つアイコン能力, ～のアイコン能力."""
         only = node.filters[0] if len(node.filters) == 1 else None
-        if isinstance(only, a.Rel) and isinstance(only.clause, a.Cl) and only.clause.verb == "have":
-            if only.clause.subject is not None and not Roles(only.clause).given() and only.tense == "would":
-                return self.noun(only.clause.subject)
+        had = only.clause if isinstance(only, a.Rel) and only.tense == "would" else None
+        if isinstance(had, a.Cl) and had.verb == "have" and had.subject is not None:
+            if not Roles(had).given():
+                return self.noun(had.subject)
         return self.owner(node)
 
     def _times_done(self, node: a.Np) -> t.Node:

@@ -135,14 +135,13 @@ class ZeroMeaning(PlaceMeaning):
 
     def own_shift(self, what: a.Np, amount: t.Node, minus: bool, deed: Deed) -> t.Node | None:
         """～のパワーを+1000する, ～の使用コストを-〈無色1〉する."""
-        assert isinstance(what.head, a.Head)
         if deed.clause.voice != "passive" and deed.subject is not None:
             raise Refused("what changes cannot be told")
         if isinstance(amount, f.Icons):
             return t.ChangeCost(self.costed(what), amount.icons, minus, duration=deed.duration)
-        if what.head.noun not in ("power", "smash"):
+        if what.noun not in ("power", "smash"):
             raise Refused("only power and Smash change by a number")
-        return t.ModifyValue(self.owner(what), what.head.noun, amount, minus, deed.duration)
+        return t.ModifyValue(self.owner(what), what.noun, amount, minus, deed.duration)
 
     def costed(self, what: a.Np) -> t.Node:
         """Return whose cost it is, or whose move."""

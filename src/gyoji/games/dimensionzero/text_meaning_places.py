@@ -205,11 +205,7 @@ class PlaceMeaning(LineMeaning):
             if isinstance(each, own.Inside):
                 assert isinstance(each.squares, own.Squares)
                 inner = self.squares(each.squares, None)
-                space = t.Zone(
-                    {"battle_square": "battle_space", "base_square": "base_space"}.get(
-                        inner.nouns[0], "square"
-                    )
-                )
+                space = t.Zone(SPACES.get(inner.nouns[0].removesuffix("_square"), "square"))
                 if any([isinstance(x, t.InState | own.Targeted) for x in inner.filters]):
                     raise Refused("cards do not lie on a square that is chosen or free", "スクエア")
                 filters.extend(inner.filters)
@@ -231,13 +227,8 @@ class PlaceMeaning(LineMeaning):
         return replace(made, nouns=(head.noun,)) if isinstance(head, a.Head) else made
 
     def _reference_phrase(self, node: a.RefNp, quantity: t.Node | None) -> t.Node:
-        if (
-            node.ref == a.ThisRef("card")
-            and node.filters == (a.Scope(a.Place(("hand",))),)
-            and quantity is None
-        ):
-            if node.quantity is None:
-                return t.This("hand")
+        if quantity is None and node == a.RefNp(a.ThisRef("card"), (a.Scope(a.Place(("hand",))),)):
+            return t.This("hand")
         return super()._reference_phrase(node, quantity)
 
     def done_verb(self, clause: a.Cl) -> str:

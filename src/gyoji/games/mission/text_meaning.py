@@ -289,12 +289,8 @@ class MissionMeaning(LineMeaning):
         if len(damage.filters) != 1 or not isinstance(damage.filters[0], own.Bounded):
             raise Refused("how much damage is not told of here")
         bound = damage.filters[0]
-        args = tuple(
-            [
-                replace(each, what=a.Np(damage.head)) if each == a.Arg("o", damage) else each
-                for each in clause.args
-            ]
-        )
+        bare, told = a.Arg("o", a.Np(damage.head)), a.Arg("o", damage)
+        args = tuple([bare if each == told else each for each in clause.args])
         event = super().event(replace(clause, args=args))
         amount = t.AtLeast(bound.n) if bound.op == ">=" else t.AtMost(bound.n)
         assert isinstance(event, t.Event)
@@ -358,8 +354,7 @@ class MissionMeaning(LineMeaning):
 
     def set_value(self, what: a.Np, roles: Roles, duration: t.Node | None) -> t.Node:
         """～の特徴は［炎］になる."""
-        assert isinstance(what.head, a.Head)
-        kind = TRAITS.get(what.head.noun)
+        kind = TRAITS.get(what.noun)
         if kind is None:
             return super().set_value(what, roles, duration)
         parts = roles.ni.parts if isinstance(roles.ni, a.Together) else (roles.ni,)
@@ -417,11 +412,7 @@ class MissionMeaning(LineMeaning):
     def _floor(self, node: own.NotBelow, pending: Pending) -> t.Node:
         """～のパワーは2000より小さくならない."""
         what = node.subject
-        if (
-            not isinstance(what, a.Np)
-            or not isinstance(what.head, a.Head)
-            or self.words.sort(what) != "attribute"
-        ):
+        if not isinstance(what, a.Np) or not what.noun or self.words.sort(what) != "attribute":
             raise Refused("what does not fall cannot be told")
         if pending.topic is not None or pending.period is not None or pending.unless is not None:
             raise Refused("what limits this is not known here")
@@ -430,4 +421,4 @@ class MissionMeaning(LineMeaning):
             if duration is not None:
                 raise Refused("two durations of one change")
             duration = self.lasting(node.duration)
-        return t.Floor(self.owner(what), what.head.noun, self.value(node.value), duration)
+        return t.Floor(self.owner(what), what.noun, self.value(node.value), duration)

@@ -241,15 +241,9 @@ class MissionWording(LineWording):
             bound = own.Bounded(node.amount.n, op) if isinstance(node.amount, t.AtLeast | t.AtMost) else None
             if bound is None:
                 raise Unsayable(node, "how much damage")
-            args = tuple(
-                [
-                    replace(x, what=replace(x.what, filters=(bound,)))
-                    if isinstance(x, a.Arg) and x.case == "o" and isinstance(x.what, a.Np)
-                    else x
-                    for x in bare.args
-                ]
-            )
-            return replace(bare, args=args)
+            damage = [x for x in bare.args if isinstance(x, a.Arg) and x.case == "o"]
+            much = a.Arg("o", t.with_field(damage[0].what, "filters", (bound,)))
+            return replace(bare, args=tuple([much if x in damage else x for x in bare.args]))
         return None
 
     # Sentences
