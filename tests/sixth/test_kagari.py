@@ -121,7 +121,7 @@ def test_decks_are_checked_by_the_rules_of_construction() -> None:
 
 def test_cards_are_read_from_their_text() -> None:
     line = RULEBOOK.compile_line("この獣が場に出た時、カードを2枚引く。", "beast")
-    assert line.english == "When this beast entered the field, draw 2 cards."
+    assert line.english == "When this beast enters the field, draw 2 cards."
     assert line.tree.splitlines()[0] == "Triggered"
     with pytest.raises(TextError, match="a static ability, yet it does something"):
         RULEBOOK.compile_line("カードを2枚引く。", "beast")

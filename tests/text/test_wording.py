@@ -46,13 +46,13 @@ def test_the_wording_of_every_shipped_line_reads_back(slug: str, pytestconfig: p
         ),
         (
             "場のサーバントを2枚まで選び、破壊する。",
-            "場のサーバント最大2枚を選んで、それらを破壊する。",
-            "Choose up to 2 servants in the field, then destroy them.",
+            "場のサーバントを最大2枚選んで、それらを破壊する。",
+            "Choose up to 2 servants on the field, then destroy them.",
         ),
         (
             "場のサーバント1枚を選び、ターン終了時まで攻撃力を0にする。",
-            "場のサーバント1枚を選んで、その攻撃力はターン終了時まで、0点になる。",
-            "Choose 1 servant in the field, then until the end of the turn, the attack becomes 0.",
+            "場のサーバント1枚を選んで、その攻撃力はターン終了時まで、0になる。",
+            "Choose 1 servant on the field, then until the end of the turn, its attack becomes 0.",
         ),
     ],
 )
@@ -70,19 +70,23 @@ def test_a_line_prints_what_it_carries_out(line: str, japanese: str, english: st
         (
             "【プレイ】デッキの上からカード3枚を見て、1枚を手札に加え、残りをデッキの下に好きな順番で置く。",
             "【プレイ】あなたのデッキの上からカード3枚を見て、1枚を手札に加えて、残りをデッキの下に任意の順で置く。",
-            "Play: Look at 3 cards from the top of your deck, then add 1 to hand, then put the rest to the bottom of "
-            "deck in any order.",
+            (
+                "Play: Look at the top 3 cards of your deck, then add 1 to your hand, then put the rest "
+                "on the bottom of your deck in any order."
+            ),
         ),
         (
             "【プレイ】［戦場の動物1体と戦場の道具1つを対象に発動する。］その動物を破壊する。",
             "【プレイ】［戦場の動物1体と戦場の道具1つを対象に発動する。］その動物を破壊する。",
-            "Play: (target 1 animal in battlefield and 1 tool in battlefield, activate.) destroy that animal.",
+            ("Play — target 1 animal on the battlefield and 1 tool on the battlefield: Destroy that animal."),
         ),
         (
             "【プレイ】［戦場の動物1体を対象に発動する。］あなたのデッキから道具カード1枚を探して手札に加える。",
             "【プレイ】［戦場の動物1体を対象に発動する。］あなたのデッキから道具カード1枚を探して、手札に加える。",
-            "Play: (target 1 animal in battlefield, activate.) search for 1 tool card from your deck, then add it to "
-            "hand.",
+            (
+                "Play — target 1 animal on the battlefield: Search your deck for 1 tool card, then add "
+                "it to your hand."
+            ),
         ),
     ],
 )

@@ -175,9 +175,9 @@ class Compiler:
             raise ambiguity(normal, one, other, self._meanings((one, other), category))
         reading = readings[0]
         tree = reading.tree
-        told = tree if self.telling is None else self.telling(tree)
+        told = self._told(tree, category)
         if normal.original not in self.proved:
-            self._check_printed(normal, reading, told, category)
+            self._check_printed(normal, reading, category)
         try:
             bound = tree if self.references is None else self.references(tree, normal.text)
             self._check_used(normal, tree, bound)
@@ -189,8 +189,8 @@ class Compiler:
         """Return a compiled line in words made from what it carries out, or as read where that has no wording."""
         try:
             said = self.said(compiled)
-            told = said if self.telling is None else self.telling(said)
             category = compiled.category
+            told = self._told(said, category)
             return Printed(
                 self.printer.japanese(said, category),
                 self.printer.english(told, category),
@@ -220,14 +220,23 @@ class Compiler:
             return f"{japanese} does not read: {error}"
         return "" if as_executed(again) == as_executed(compiled.tree) else f"{japanese} means something else"
 
-    def _check_printed(self, normal: Normalised, reading: Reading, told: object, category: str) -> None:
-        """Raise TextError unless the reading prints back, and its canonical print reads back, and has English."""
+    def _told(self, tree: object, category: str) -> object:
+        """Return a tree as English tells it; as it is where no rule prints that: no text fails for its English."""
+        if self.telling is None:
+            return tree
+        told = self.telling(tree)
+        try:
+            self.printer.choose(told, category, told=True)
+        except PrintError:
+            return tree
+        return told
+
+    def _check_printed(self, normal: Normalised, reading: Reading, category: str) -> None:
+        """Raise TextError unless the reading prints back, and its canonical print reads back."""
         tree = reading.tree
         try:
             printed = self.printer.as_read(tree, category, reading.style)
             canonical = self.printer.japanese(tree, category)
-            if told is not tree:
-                self.printer.choose(told, category)
         except PrintError as error:
             because = "the reading does not print, so nothing proves it"
             raise _failure(normal, "print", because, detail=str(error)) from error

@@ -17,7 +17,7 @@ GROUP: Final = 4
 PLURAL: Final = 5
 
 FORMS: Final = ("base", "s", "ing", "ed", "en")
-MOODS: Final = ("would", "may", "can", "cannot", "must", "not", "is", "was")
+MOODS: Final = ("would", "will", "did_not", "may", "can", "cannot", "must", "not", "is", "was")
 """Forms of a whole clause: with a subject before the verb, or without."""
 RELATIVES: Final = {
     "rel": "base", "rel_ed": "ed", "rel_ing": "is", "rel_not": "not", "rel_cannot": "cannot",
@@ -218,6 +218,10 @@ def finite(phrase: str, form: str, many: bool) -> str:
         return ("are" if is_be else phrase) if many else english_verb(phrase, "s")
     if form == "ed" and is_be:
         return "were" if many else "was"
+    if form == "will":
+        return f"would {phrase}"
+    if form == "did_not":
+        return ("were not" if many else "was not") if is_be else f"did not {phrase}"
     if form == "cannot" or form in ("may", "can", "must"):
         return f"{form} {phrase}"
     if form == "not":
@@ -230,7 +234,8 @@ def finite(phrase: str, form: str, many: bool) -> str:
 
 
 _ALONE: Final = {
-    "would": "you ", "may": "optionally ", "can": "able to ", "must": "be sure to ", "cannot": "nobody can ",
+    "would": "you ", "will": "you would ", "did_not": "you did not ", "may": "optionally ",
+    "can": "able to ", "must": "be sure to ", "cannot": "nobody can ",
 }  # fmt: skip
 """What stands before a verb in a mood where its clause has no subject."""
 
@@ -238,6 +243,8 @@ _ALONE: Final = {
 def alone(phrase: str, form: str) -> str:
     """Return a verb in *form* where its clause has no subject: an order, a general ban, a participle."""
     is_be = phrase == "be"
+    if form == PLURAL_FORM and phrase.startswith("be "):
+        return "are " + phrase.removeprefix("be ")
     if form in _ALONE:
         return _ALONE[form] + phrase
     if form == "not":
@@ -263,7 +270,15 @@ def is_plural(subject: str) -> bool:
     """Say whether a rendered subject is plural."""
     plain = _OWNERS.sub("", subject.replace(OBJECT, "").replace(OBJECT_END, "").strip())
     head = _HEAD.split(plain, maxsplit=1)[0]
-    if head in ("you", "they", "them") or head.startswith("1 or more ") or _AND.search(subject):
+    if (
+        head in ("you", "they", "them")
+        or head.startswith(("1 or more", "1 or fewer"))
+        or _AND.search(subject)
+    ):
+        return True
+    if head in ("1", "one", "each", "up to 1"):
+        return False
+    if re.fullmatch(r"all|any number|(?:up to )?(?:[0-9]+|[XYZ])(?: or (?:more|fewer))?", head):
         return True
     if head.startswith(("1 ", "this", "each ", "every ", "one ", "the number", "X is")):
         return False
@@ -327,7 +342,7 @@ def plural(phrase: str) -> str:
 
 def is_one(text: str) -> bool:
     """Say whether a rendered quantity is singular."""
-    return text.rstrip().rsplit(" ", 1)[-1] in ("1", "one", "a", "an")
+    return text.rstrip().rsplit(" ", 1)[-1] in ("1", "one", "a", "an", "each")
 
 
 def finish(draft: str) -> str:
@@ -349,13 +364,17 @@ def finish(draft: str) -> str:
     text = re.sub(r"\b(w|W)hen it is the (?=beginning|end)", _moment, text)
     text = _THEM.sub("they", text)
     text = re.sub(r"\b1 time\(s\)", "once", text).replace("time(s)", "times")
+    text = re.sub(r"\bthis's\b", "this card's", text)
     text = re.sub(r"s's\b", "s'", text)
-    return re.sub(r"(?:^|(?<=\. )|(?<=: ))([a-z])", _capital, text) if text.endswith(".") else text
+    text = re.sub(r"\ban other\b", "another", text)
+    text = re.sub(r"\b(becomes?|became) in the\b", _entering, text)
+    text = re.sub(r", ?:", ":", text)
+    return re.sub(r"(?:^|(?<=\. )|(?<=: )|(?<=• ))([a-z])", _capital, text) if text.endswith(".") else text
 
 
 _THEM: Final = re.compile(
     r"(?<!of )(?<!to )(?<!with )(?<!from )(?<!among )\bthem\b"
-    r"(?= (?:gain|lose|attack|attacked|defend|do|are|were|can|cannot|must|may)\b)"
+    r"(?= (?:gain|get|lose|attack|attacked|defend|do|are|were|can|cannot|must|may|become|have|receive)\b)"
 )
 """Those of whom a verb behind them tells something."""
 _INNERMOST: Final = re.compile(rf"(?:\* (\w+) +)?{OBJECT}([^{OBJECT}{OBJECT_END}]*){OBJECT_END}")
@@ -375,6 +394,10 @@ def _between(match: re.Match[str]) -> str:
 
 def _possessive(match: re.Match[str]) -> str:
     return {"you": "your", "it": "its", "they": "their", "them": "their", "he": "his"}[match.group(1)]
+
+
+def _entering(match: re.Match[str]) -> str:
+    return {"become": "enter the", "becomes": "enters the", "became": "entered the"}[match.group(1)]
 
 
 def _moment(match: re.Match[str]) -> str:

@@ -8,6 +8,7 @@ style's marks, which gives back the wording that was read.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Final
 
@@ -58,17 +59,23 @@ class Printer:
         self.grammar = grammar
         self.counter_word: Callable[[object], str | None] | None = None
         """Tells which counter word numbers inside a node have; None for a game whose nouns have none."""
+        self.joints: tuple[tuple[str, str], ...] = ()
+        """How words that meet are joined in canonical prints: pattern and replacement; both read the same."""
         self._chosen: dict[tuple[int, int, str], Choice | None] = {}
         self._open: list[tuple[int, int, str]] = []
         self._guarded = 0
         self._canonical = True
+        self._told = False
         self._counted: str | None = None
         """The counter word of what is printed now; None where the grammar's first is taken."""
         self._counting: dict[tuple[int, str], Phrase] = {}
 
     def japanese(self, node: object, category: str, form: str = "end", style: object = None) -> str:
         """Return *node* as Japanese, canonical unless a *style* is given; raise PrintError."""
-        return _japanese(self.choose(node, category, form, style))
+        text = _japanese(self.choose(node, category, form, style))
+        for pattern, joined in self.joints if style is None else ():
+            text = re.sub(pattern, joined, text)
+        return text
 
     def as_read(self, node: object, category: str, style: object) -> str:
         """Return *node* as it was read with *style* (None: the first word of each choice); raise PrintError."""
@@ -76,7 +83,7 @@ class Printer:
 
     def english(self, node: object, category: str, form: str = "base") -> str:
         """Return *node* as English; raise PrintError."""
-        return finish(self._english(self.choose(node, category), form))
+        return finish(self._english(self.choose(node, category, told=True), form))
 
     def phrases(self, node: object) -> list[str]:
         """Return the Japanese of *node* in every category that has it, longest first."""
@@ -84,16 +91,27 @@ class Printer:
         for target in self.grammar.categories.values():
             if type(node) in target.by_class:
                 self._chosen, self._open, self._guarded, self._canonical = {}, [], 0, True
-                self._counted = None
+                self._counted, self._told = None, False
                 choice = self._choose(target, node, None)
                 if choice is not None:
                     found.append(_japanese(choice))
         return sorted(set(found), key=len, reverse=True)
 
     def choose(
-        self, node: object, category: str, form: str = "end", style: object = None, canonical: bool = True
+        self,
+        node: object,
+        category: str,
+        form: str = "end",
+        style: object = None,
+        canonical: bool = True,
+        told: bool = False,
     ) -> Choice:
-        """Return the phrases by which *node* is printed; raise PrintError."""
+        """Return the phrases by which *node* is printed; raise PrintError.
+
+        What filters ask of texts that are read does not bind a tree that is *told* in English: the first rule that has
+        the node's parts prints it.
+        """
+        self._told = told
         self._chosen = {}
         self._open = []
         self._guarded = 0
@@ -164,7 +182,9 @@ class Printer:
                 if choice is not None:
                     return self._with_counter_word(target, choice)
         for phrase in target.passing:
-            if phrase.mark == mark and (phrase.rule.spec.when is None or phrase.rule.spec.when(value)):
+            if phrase.mark == mark and (
+                self._told or phrase.rule.spec.when is None or phrase.rule.spec.when(value)
+            ):
                 styles = _parts(style, 1)
                 inner = phrase.holes[0].target
                 assert inner is not None
@@ -183,10 +203,7 @@ class Printer:
                 return None
         if any(field in phrase.absent for field in explicit):
             return None
-        for predicate in rule.predicates:
-            if not predicate(value):
-                return None
-        if rule.spec.when is not None and not rule.spec.when(value):
+        if not self._told and not _holds(phrase, value):
             return None
         counted = self._counted
         if self.counter_word is not None and self._canonical:
@@ -286,6 +303,14 @@ class Printer:
     def _template(self, choice: Choice) -> EnglishTemplate:
         assert choice.phrase is not None
         return self.grammar.english_templates[choice.phrase.rule.english]
+
+
+def _holds(phrase: Phrase, value: object) -> bool:
+    """Say whether the filters of a rule let it make *value*."""
+    for predicate in phrase.rule.predicates:
+        if not predicate(value):
+            return False
+    return phrase.rule.spec.when is None or phrase.rule.spec.when(value)
 
 
 def _counted_by(target: CategoryTarget, phrase: Phrase, word: str) -> Phrase:

@@ -170,7 +170,7 @@ def test_an_ability_is_offered_with_what_it_says(lang: str) -> None:
     table.begin()
     said = [book.option_text(table.game, option, lang) for option in table.asked]
     mine = [text for text in said if f"#{spring.id}" in text]
-    english = "(pay (1), activate.) you recover 2."
+    english = "pay (1): You recover 2."
     assert [text.partition(": ")[2] for text in mine] == [
         english if lang == "en" else "［①を支払って発動する。］あなたは2点回復する。"
     ]

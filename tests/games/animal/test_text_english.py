@@ -12,17 +12,19 @@ from gyoji.games.animal.text import animal_compiler
     [
         (
             "【プレイ】［プレイ1つを対象に発動する。］それのコントローラーは③を支払ってもよい。支払わないなら、それを妨害する。",
-            "Play: (target 1 play, activate.) the controller of it may pay (3). If nobody pays, thwart it.",
+            "Play — target 1 play: Its controller may pay (3). If nobody pays, thwart it.",
         ),
         (
             "【プレイ】相手は自身の戦場の動物1体を生贄に捧げるか自身の手札のカード1枚を捨てる。",
-            "Play: The opponent sacrifices 1 animal in that player's battlefield or that player discards 1 card in "
-            "that player's hand.",
+            (
+                "Play: The opponent sacrifices 1 animal on their battlefield or that player discards 1 "
+                "card in their hand."
+            ),
         ),
         ("【常時（戦場）】これは防御できない。", "Constant (battlefield): This cannot defend."),
         (
             "【常時（戦場）】あなたは「影」カードを1ターンに2度しかプレイできない。",
-            'Constant (battlefield): You cannot play "影" cards but for 2 times each turn.',
+            'Constant (battlefield): You can play "影" cards only 2 times each turn.',
         ),
         (
             "【常時（戦場）】これは効果ダメージを受けない。",
@@ -30,23 +32,32 @@ from gyoji.games.animal.text import animal_compiler
         ),
         (
             "【誘発（戦場）】［あなたの墓地に動物カードが置かれた時に発動する。］相手に2点ダメージを与える。",
-            "Triggered (battlefield): (when an animal card was put to your graveyard, activate.) deal 2 damage to the "
-            "opponent.",
+            (
+                "Triggered (battlefield) — when an animal card is put into your graveyard: Deal 2 damage "
+                "to the opponent."
+            ),
         ),
         (
             "【プレイ】あなたのデッキの上からカード4枚を見て、2枚を手札に加えて、残りを墓地に置く。",
-            "Play: Look at 4 cards from the top of your deck, then add 2 to hand, then put the rest to graveyard.",
+            (
+                "Play: Look at the top 4 cards of your deck, then add 2 to your hand, then put the rest "
+                "into your graveyard."
+            ),
         ),
-        ("【プレイ】戦場のすべての縄張りを夜にする。", "Play: Make all lairs in battlefield night."),
+        ("【プレイ】戦場のすべての縄張りを夜にする。", "Play: Make all lairs on the battlefield night."),
         (
             "【プレイ】［あなたの戦場の動物2体を生贄に捧げて発動する。］あなたはX枚引く。Xはこれによって生贄に捧げた動物のATKに等しい。",
-            "Play: (sacrifice 2 animals in your battlefield, activate.) you draw X. X is ATK of animals sacrificed in "
-            "this way.",
+            (
+                "Play — sacrifice 2 animals on your battlefield: You draw X. X is the ATK of animals "
+                "sacrificed in this way."
+            ),
         ),
         (
             "【プレイ】［戦場のコスト3以下の縄張りか道具の内1つを対象に発動する。］それを手札に戻す。",
-            "Play: (target 1 out of lairs in battlefield with cost 3 or less or likewise tools, activate.) return it "
-            "to hand.",
+            (
+                "Play — target 1 of lairs with cost 3 or less on the battlefield or tools: Return it to "
+                "its owner's hand."
+            ),
         ),
     ],
 )

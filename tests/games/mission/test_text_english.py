@@ -14,17 +14,20 @@ from gyoji.games.mission.text import mission_compiler
         ("【イベント】［効果］あなたは「星屑」カウンターを3個得る。", 'EVENT: You gain 3 "星屑" counters.'),
         (
             "【イベント】［効果］あなたのキャラ1枚を選び、ミッションフェイズ終了時まで、パワーを+1000する。",
-            "EVENT: Choose 1 character of you, then until the end of the mission phase, it gets +1000 power.",
+            (
+                "EVENT: Choose 1 of your characters, then until the end of the mission phase, it gets "
+                "+1000 power."
+            ),
         ),
         (
             "【常在】［ゾーン］エリア［効果］お互いのキャラのパワーは2000になる。",
-            "ALWAYS in area: Power of characters of each player becomes 2000.",
+            "ALWAYS (area): The power of each player's characters becomes 2000.",
         ),
         (
             "【常在】［ゾーン］エリア［効果］相手はイベントをプレイできない。",
-            "ALWAYS in area: The opponent cannot play events.",
+            "ALWAYS (area): The opponent cannot play events.",
         ),
-        ("［クリア］［条件］あなたがイベントをプレイする［クリア×2］", "CLEAR you played events x2."),
+        ("［クリア］［条件］あなたがイベントをプレイする［クリア×2］", "CLEAR you play an event x2."),
     ],
 )
 def test_the_print_says_who_does_what(text: str, english: str) -> None:

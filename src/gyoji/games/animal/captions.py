@@ -17,7 +17,7 @@ from gyoji.kernel.messages import JAPANESE
 WIDTH: Final = 110
 """How many columns of a line are shown."""
 _FRAME: Final = re.compile(r"^【[^】]*】")
-_ENGLISH_FRAME: Final = re.compile(r"^[A-Z][a-z]+( \([a-z ,]+\))?: ")
+_ENGLISH_FRAME: Final = re.compile(r"^[A-Z][a-z]+( \([a-z ,]+\))?(: | — )")
 _captions: Final[dict[int, list[tuple[str, str]]]] = {}
 """By definition: the Japanese and English line of each of its abilities."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from gyoji.games.animal.text_asread import ModesC
 from gyoji.games.animal.text_frames import add_frames
@@ -16,12 +17,23 @@ from gyoji.kernel import tree as t
 from gyoji.text.card_text import classified
 from gyoji.text.clause.asread_frames import CostC
 from gyoji.text.clause.counter_words import CounterWords
+from gyoji.text.clause.grammar import JOINTS as CONDITION_JOINTS
 from gyoji.text.clause.grammar import clause_compiler
 from gyoji.text.clause.proofs import WHOLE
 from gyoji.text.clause.telling_rules import PlainEnglish
 from gyoji.text.clause.wording_trial import Reread
 from gyoji.text.compiler import Compiled, Compiler
 from gyoji.text.proof import Proof
+
+JOINTS: Final = (
+    *CONDITION_JOINTS,
+    ("時、(発動|適用)", r"時に\1"),
+    ("て、(発動|適用)(?=する|してもよい)", r"て\1"),
+    ("なら(?![発適、ばなずいか])", "なら、"),
+    ("〈ムーブ〉、(発動|適用)", r"〈ムーブ〉して\1"),
+    ("の夜を明け(?=[たる]時)", "の夜が明け"),
+)
+"""How words that meet in a bracket are joined: ～時に発動する, ～を支払って発動する."""
 
 
 @cache
@@ -31,6 +43,7 @@ def animal_compiler() -> Compiler:
     compiler = clause_compiler("animal", telling, own, normaliser(), meaning, OTHERS, EXCUSES)
     compiler.proof = Proof(unchecked_meaning, EXCUSES, OTHERS, WHOLE)
     compiler.printer.counter_word = CounterWords(WORDS, {ModesC: "つ"}).word
+    compiler.printer.joints = JOINTS
     compiler.wording = AnimalWording(Reread(compiler, "line")).worded
     return compiler
 

@@ -39,7 +39,7 @@ def _items(layer: Layer) -> None:
     rule("unmet", "{clause:rcl@nakereba}", a.Fact, en="{clause@not}", const={"tense": "not"})
     rule("bitem", "{clause:cl@te} !、", f.CostC, en="{clause},", when=_CLAUSES.is_ordered)
     rule("bitem", "{clause:cl@ren} 、", f.CostC, en="{clause},", style="ren", when=_CLAUSES.is_ordered)
-    rule("bitem", "(〈ムーブ〉|ムーブ) (、|して、|して|)", own.MoveCost(), en="<move>,")
+    rule("bitem", "(〈ムーブ〉|ムーブ) (、|して、|して|)", own.MoveCost(), en="move this,")
     picked = "以下 (の●|の||の効果|の能力|の処理) (から|の中から) {quantity:quant} を (選んで|選び、) ?、"
     rule("bitem", picked, own.ModesC, en="choose {quantity} of the following,")
 
@@ -58,25 +58,21 @@ def _targets(layer: Layer) -> None:
 def _brackets(layer: Layer) -> None:
     rule = layer.rule
     for verb, word in (("activate", "発動"), ("apply", "適用")):
-        rule("finish", word + " (する|)", own.Finish, en=verb, const={"verb": verb})
+        rule("finish", word + " (する|)", own.Finish, en="", const={"verb": verb})
         may = word + " (してもよい|することができる|できる)"
-        rule("finish", may, own.Finish, en="you may " + verb, const={"verb": verb, "may": True})
-    rule("finish", "する", own.Finish("none"), en="do so")
+        rule("finish", may, own.Finish, en=f"you may {verb} this", const={"verb": verb, "may": True})
+    rule("finish", "する", own.Finish("none"), en="")
     done = " {finish:finish} "
     for words, english, style in (
-        ("{limits:onlyuse*} {items:bitem*}" + done + "!。", "([{limits| } ]{items| } {finish}.)", ""),
-        ("{items:bitem*}" + done + "。 {limits:onlyuse+}", "({items| } {finish}. {limits| })", "limits last"),
-        (
-            "{items:bitem+} {limits:often+}" + done + "!。",
-            "({items| } {limits| } {finish}.)",
-            "limits between",
-        ),
+        ("{limits:onlyuse*} {items:bitem*}" + done + "!。", "[{limits| } ]{items| } {finish}", ""),
+        ("{items:bitem*}" + done + "。 {limits:onlyuse+}", "{limits| } {items| } {finish}", "limits last"),
+        ("{items:bitem+} {limits:often+}" + done + "!。", "{limits| } {items| } {finish}", "limits between"),
     ):
         rule("bracket", f"［ {words} ］", own.Bracket, en=english, style=style)
     bare: dict[str, object] = {"finish": own.Finish("")}
     unfinished = "［ {limits:onlyuse*} {items:bitem+} ］"
-    rule("bracket", unfinished, own.Bracket, en="([{limits| } ]{items| })", const=bare)
-    rule("bracket", "［ {limits:onlyuse+} ］", own.Bracket, en="[{limits| }]", const={**bare, "items": ()})
+    rule("bracket", unfinished, own.Bracket, en="[{limits| } ]{items| }", const=bare)
+    rule("bracket", "［ {limits:onlyuse+} ］", own.Bracket, en="{limits| }", const={**bare, "items": ()})
     layer.wellformed(own.Bracket, _is_sound)
 
 
@@ -84,27 +80,26 @@ def _limits(layer: Layer) -> None:
     """Add what restricts the use of an ability: ～のみ起動できる."""
     rule = layer.rule
     often = {"verb": "activate", "also": False}
-    rule("often", "{what:oncein} (のみ|だけ|まで|) ", own.OnlyUse, en="only {what},", const=often)
-    said = "only {what} can {verb} this."
-    who = "{what:who} "
-    rule("onlyuse", who + "(のみ|だけ)" + USE, own.OnlyUse, en=said, const={"also": False})
+    rule("often", "{what:oncein} (のみ|だけ|まで|) ", own.OnlyUse, en="activate only {what};", const=often)
+    who, alone, said = "{what:who} ", "only {what} can {verb} this;", "{verb} only {what};"
+    rule("onlyuse", who + "(のみ|だけ)" + USE, own.OnlyUse, en=alone, const={"also": False})
     for words in ("{what:nowin} (のみ|だけ|にのみ|でのみ)", "{what:oncein} (のみ|だけ|まで)"):
         rule("onlyuse", words + USE, own.OnlyUse, en=said, const={"also": False})
         rule("onlyuse", "この能力は " + words + USE, own.OnlyUse, en=said, style="this")
-    rule("onlyuse", who + "も" + USE, own.OnlyUse, en="{what} too can {verb} this.", const={"also": True})
+    rule("onlyuse", who + "も" + USE, own.OnlyUse, en="{what} can {verb} this too;", const={"also": True})
     holds = "{what:condx} (場合|時|の場合|の時|である場合) (にのみ|のみ|だけ)"
-    rule("onlyuse", holds + USE, own.OnlyUse, en="only if {what} can you {verb} this.")
+    rule("onlyuse", holds + USE, own.OnlyUse, en="{verb} only if {what};")
     if_so = "{what:condx} なら ?、"
-    rule("onlyuse", if_so + USE, own.OnlyUse, en="if {what} you can {verb} this.", style="nara")
+    rule("onlyuse", if_so + USE, own.OnlyUse, en="{verb} only if {what};", style="nara")
     both = "{when:nowin} (、|に、|、かつ|に) {what:oncein} (のみ|だけ)"
-    rule("onlyuse", both + USE, own.OnlyUse, en="only {when}, {what}, can you {verb} this.")
+    rule("onlyuse", both + USE, own.OnlyUse, en="{verb} only {when}, {what};")
     then = "{when:nowin} (、|に、) " + if_so
-    rule("onlyuse", then + USE, own.OnlyUse, en="{when}, if {what}, you can {verb} this.")
+    rule("onlyuse", then + USE, own.OnlyUse, en="{verb} only {when}, if {what};")
     rule("onlyuse", "{_:onlysentence}", en="{_}")
-    rule("onlysentence", "{main:final} 。", a.Sentence, en="{main}.", when=_is_limit)
+    rule("onlysentence", "{main:final} 。", a.Sentence, en="{main};", when=_is_limit)
     rule("nowin", "{period:period} (中|)", a.NowIn, en="during {period}")
     also = {"also": True}
-    rule("onlyuse", who + "が" + USE, own.OnlyUse, en="{what} can {verb} this.", const=also, style="ga")
+    rule("onlyuse", who + "が" + USE, own.OnlyUse, en="{what} can {verb} this;", const=also, style="ga")
     for words, english in (
         ("{period:ownspan} (に|中に|中)", "in"),
         ("{period:thisspan} (に|中に|中)", "in"),
@@ -118,14 +113,14 @@ def _lines(layer: Layer) -> None:
     rule("line", "{words:word+}", f.KeywordLine, en="{words| }")
     rule("line", "{words:word+++、|・|と} ?。", f.KeywordLine, en="{words| }", style="parted")
     body = "[ {bracket:bracket} ] {sentences:sentence*} {modes:modeline*}"
-    english = "{cls}[ ({zones|, })]: [{bracket} ][{sentences| }][ {modes| }]"
+    english = "{cls}[ ({zones|, })][ — {bracket}]: [{sentences| }][ {modes| }]"
     rule("line", "【 $cls:cls 】 " + body, own.Line, en=english)
     zones = "{zones:$zone++・|、|/|や}"
     rule("line", "【 $cls:cls （ " + zones + " ） 】 " + body, own.Line, en=english)
     rule("line", "【 " + zones + " （ $cls:cls ） 】 " + body, own.Line, en=english, style="swapped")
     mode = "● [ {bracket:bracket} ] {sentences:sentence+}"
-    rule("modeline", mode, own.ModeLine, en="* [{bracket} ]{sentences| }")
-    rule("modeline", "『 {sentences:sentence+} 』", own.ModeLine, en="* {sentences| }", style="quoted")
+    rule("modeline", mode, own.ModeLine, en="• [{bracket}: ]{sentences| }")
+    rule("modeline", "『 {sentences:sentence+} 』", own.ModeLine, en="• {sentences| }", style="quoted")
 
 
 def _is_limit(node: object) -> bool:

@@ -13,6 +13,7 @@ from gyoji.games.builddivide import nodes as n
 from gyoji.games.builddivide import readings
 from gyoji.games.builddivide import text_asread as own
 from gyoji.games.builddivide.notation import NOTATION
+from gyoji.games.builddivide.text_asread import ModeList
 from gyoji.games.builddivide.text_classify import classify
 from gyoji.games.builddivide.text_dissolve import CONVENTIONS
 from gyoji.games.builddivide.text_frames import add_frames
@@ -27,6 +28,7 @@ from gyoji.kernel import tree as t
 from gyoji.text.card_text import read_lines
 from gyoji.text.clause import asread as a
 from gyoji.text.clause.asread_frames import CostC
+from gyoji.text.clause.counter_words import CounterWords
 from gyoji.text.clause.grammar import clause_compiler
 from gyoji.text.clause.telling_rules import PlainEnglish
 from gyoji.text.compiler import Compiled, Compiler
@@ -64,7 +66,9 @@ def divide_compiler() -> Compiler:
     own = (add_own_words, add_phrases, add_frames)
     normaliser = Normaliser(extra=SPELLINGS, notation=NOTATION, wordings=WORDINGS)
     telling, worded = PlainEnglish(WORDS, (CostC,)), DivideWording(WORDS, LEXICON, CONVENTIONS).worded
-    return clause_compiler(SLUG, telling, own, normaliser, meaning, OTHERS, EXCUSES, worded)
+    compiler = clause_compiler(SLUG, telling, own, normaliser, meaning, OTHERS, EXCUSES, worded)
+    compiler.printer.counter_word = CounterWords(WORDS, {ModeList: "つ"}).word
+    return compiler
 
 
 def read_card_text(text: str) -> list[Compiled]:

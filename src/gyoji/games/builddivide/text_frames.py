@@ -180,14 +180,14 @@ def _modes(layer: Layer) -> None:
         "whole",
         "!あなたは (以下|次) (から|の中から|の中) {quantity:quant} を (選ぶ|選んで行う|行う) 。 {options:modeline+}",
         own.ModeList,
-        en="Choose {quantity}: {options| }",
+        en="choose {quantity}: {options| }",
     )
     rule("whole", "以下を行う 。 {options:evolcase+}", n.Cases, en="Do this: {options| }")
-    rule("evolcase", "・ {condition:evolved} - {body:sentence+}", n.Case, en="* {condition}: {body| }")
+    rule("evolcase", "・ {condition:evolved} - {body:sentence+}", n.Case, en="• {condition}: {body| }")
     rule("evolved", "$bare:name", n.ByEvol, en="{name}")
     phrase = "以下の中、条件を満たすものをすべて行う 。 {options:ifcase+}"
     rule("whole", phrase, n.Cases, en="Do what applies: {options| }")
-    rule("ifcase", "・ {condition:ifpart} {body:sentence+}", n.Case, en="* {condition} {body| }")
+    rule("ifcase", "・ {condition:ifpart} {body:sentence+}", n.Case, en="• {condition} {body| }")
     rule("ifpart", "{_:item}", en="{_}", when=_is_condition)
     for kind in (f.ModeLine, n.Case):
         layer.wellformed(kind, _limits_nothing)

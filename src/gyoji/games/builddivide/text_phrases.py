@@ -295,4 +295,4 @@ def _sentences(layer: Layer) -> None:
         en="you may pay {first|, } or {second|, } in place of its cost",
     )
     phrase = "このゲーム中 、 ずっと {player:who} の追加ターンを行う"
-    rule("final", phrase, t.Act, en="{player} takes extra turns", const={"verb": "extra_turns"})
+    rule("final", phrase, t.Act, en="{player} ~take%player extra turns", const={"verb": "extra_turns"})

@@ -45,11 +45,21 @@ def _apart(node: t.Node) -> t.Node:
 
 
 def _numbered(tree: t.Node) -> t.Node:
-    """Return a tree with several targets in which each is told by its number: 1つ目の対象."""
+    """Return a tree with several targets in which each is told by its number: 1つ目の対象; each mode has its own."""
+    tree = t.rewrite(tree, lambda each: _numbered_alone(each) if isinstance(each, t.Mode) else each)
+    return _numbered_alone(tree)
+
+
+def _numbered_alone(tree: t.Node) -> t.Node:
+    modes = [each for each in t.walk(tree) if isinstance(each, t.Mode) and each is not tree]
+    inside = {id(each) for mode in modes for each in t.walk(mode)}
     slots = [
         each.slot
         for each in t.walk(tree)
-        if isinstance(each, t.Bind) and isinstance(each.act, t.Choose) and each.act.target
+        if isinstance(each, t.Bind)
+        and isinstance(each.act, t.Choose)
+        and each.act.target
+        and id(each) not in inside
     ]
     if len(slots) < 2:
         return tree
@@ -62,6 +72,13 @@ def _numbered(tree: t.Node) -> t.Node:
         return node
 
     return t.rewrite(tree, change)
+
+
+def _as_triggering(node: t.Node) -> t.Node:
+    """この能力は1ターンに1回しか発動できない: an ability that waits is not activated by anybody."""
+    if isinstance(node, a.Cl) and node.verb == "activate" and node.subject == a.ThisRef("ability"):
+        return replace(node, verb="trigger")
+    return node
 
 
 class DivideWording(LineWording):
@@ -80,7 +97,10 @@ class DivideWording(LineWording):
             what = None if node.what is None else self.part(node.what)
             return replace(node, ability=self.line(node.ability), what=what)
         if isinstance(node, own.Line):
-            return own.Line(self.line(node.ability), node.icon, tuple([_gate(each) for each in node.gates]))
+            ability = self.line(node.ability)
+            if node.icon == "auto":
+                ability = t.rewrite(ability, _as_triggering)
+            return own.Line(ability, node.icon, tuple([_gate(each) for each in node.gates]))
         if isinstance(node, t.Keywords):
             return f.KeywordLine(tuple([self.keyword(each) for each in node.words]))
         return super().line(node)

@@ -60,7 +60,7 @@ PLAYERS: Final = (
     ("あなた", "you", "you"),
     ("相手|相手プレイヤー|対戦相手", "opponent", "the opponent"),
     ("お互い|お互いのプレイヤー|各プレイヤー|互い", "each", "each player"),
-    ("自分|自身", "doer", "that player"),
+    ("自分|自身", "doer", "they"),
     *base.PLAYERS,
     ("味方", "team", "your team"),
     ("正面のプレイヤー", "facing", "the facing player"),
@@ -86,16 +86,16 @@ STATES: Final = (
 NOUNS: Final = (
     *base.nouns("card ability activated_ability triggered_ability effect power attribute colour extra_cost"),
     *base.nouns("damage attacking player"),
-    Noun("ユニット", "unit", "unit", "entity"),
+    Noun("ユニット", "unit", "unit", "entity", unit="体"),
     Noun("ユニットカード", "unit_card", "unit card", "entity"),
     Noun("コマンド|コマンドカード", "command", "command", "entity"),
     Noun("テリトリー|テリトリーカード", "territory", "territory", "entity"),
-    Noun("エース|エースユニット", "ace", "Ace", "entity"),
+    Noun("エース|エースユニット", "ace", "Ace", "entity", unit="体"),
     Noun("オーラ", "aura", "aura", "entity", "from_cards"),
     Noun("エナジー", "energy", "energy card", "entity"),
     Noun("ライフ", "life", "life card", "entity"),
     Noun("伏せカード", "set_card", "set card", "entity"),
-    Noun("トークン", "token", "token", "entity"),
+    Noun("トークン", "token", "token", "entity", unit="体"),
     Noun("ログ", "log", "log", "entity"),
     Noun("クラスカード", "class_card", "class card", "entity"),
     Noun("永続能力", "static_ability", "static ability", "ability"),
@@ -155,7 +155,7 @@ VERBS: Final = (
     Verb("開放する", "open", "open", base.DONE, "deed ordered", by="player"),
     Verb("閉じる", "close", "close", base.DONE, MADE, by="player"),
     Verb("登場する", "appear", "appear", "kara state", "happens"),
-    Verb("登場させる", "make_appear", "make appear", "o kara as state", MADE, by="player"),
+    Verb("登場させる", "make_appear", "make * appear", "o kara as state", MADE, by="player"),
     Verb("効果の対象になる", "be_targeted", "become a target of an effect", "no", "happens"),
     Verb("重ねてつける", "overlay", "lay over", "o ni", MADE, by="player"),
     Verb("的中する|当たる", "come_true", "come true", "", "happens"),
@@ -174,7 +174,7 @@ VERBS: Final = (
     Verb("ゲームに勝利する", "win", "win the game", by="player"),
     Verb("ゲームに敗北する", "lose_game", "lose the game", by="player"),
     Verb("移動する", "move", "move", TO, "of_cards ordered moves", by="player", main="ni"),
-    Verb("対象とする", "target", "choose * as target", base.DONE, "ordered", by="player"),
+    Verb("対象とする", "target", "target", base.DONE, "ordered", by="player"),
     Verb("与え合う", "deal_each_other", "deal each other", "o:damage", "mutual", by="ref entity"),
     Verb("負う", "bear", "bear", "o:damage", "", by="ref entity"),
     Verb("つく", "be_attached", "be attached", "ni", "attaches clings happens unlinked potential_is_passive"),
@@ -191,7 +191,7 @@ VERBS: Final = (
 ADVERBS: Final = (
     *base.ADVERBS,
     base.EACH,
-    ("互いに", "mutually", "mutually"),
+    ("互いに", "mutually", ""),
     ("いかなる方法でも", "ever", "in any way"),
 )
 
@@ -339,10 +339,14 @@ def _open_classes(layer: Layer) -> None:
         r"(「[^「」。：]*」|(?!以[上下])[一-龥]{1,4})カウンター",
         parse=_counter_name,
         show=counter_word,
-        en=english_name,
+        en=_english_counter,
         first="「" + "".join(chr(code) for code in range(0x4E00, 0x9FA6)),
         samples=("錬成カウンター",),
     )
+
+
+def _english_counter(value: object) -> str:
+    return english_name(value) + " counter"
 
 
 def _counter_name(text: str) -> str:

@@ -172,7 +172,7 @@ def _sentences(layer: Layer, sound: ClauseSound) -> None:
     rule("item", "{event:onevent} に際し !、", a.WhenP, en="when {event},", style="on")
     rule("onevent", "{clause:rcl}", a.Happening, en="{clause@would}", const={"tense": "would"})
     phrase = "(そうできなければ|そうできないならば)"
-    rule("didso", phrase, a.DidSo(absent=True), en="this was not done", style="unable")
+    rule("didso", phrase, a.DidSo(absent=True), en="this is not done", style="unable")
     rule("item", "{condition:bacond} !、", a.IfP, en="if {condition},", style="being")
     phrase = "{clause:rcl@nakereba}"
     rule("bacond", phrase, a.Fact, en="{clause@not}", const={"tense": "not"}, when=sound.is_being)

@@ -44,7 +44,7 @@ ZONES: Final = (
     ("スマッシュゾーン", "smash", "smash zone"),
     ("リムーブゾーン|除外ゾーン", "remove", "remove zone"),
     ("スタック", "stack", "stack"),
-    ("スクエア", "square", "a square"),
+    ("スクエア", "square", "square"),
 )
 
 AREAS: Final = (
@@ -109,8 +109,8 @@ NOUNS: Final = (
     Noun("ベース", "base", "base", "entity"),
     Noun("ストラテジー", "strategy", "strategy", "entity"),
     Noun("スペル", "spell", "spell", "entity"),
-    Noun("ライン", "line", "line", "entity"),
-    Noun("エリア", "area", "area", "entity"),
+    Noun("ライン", "line", "line", "entity", unit="つ"),
+    Noun("エリア", "area", "area", "entity", unit="つ"),
     Noun("闘気カード|闘気", "aura", "aura card", "entity"),
     Noun("起動型能力", "activated_ability", "activated ability", "ability"),
     Noun("誘発型能力", "triggered_ability", "triggered ability", "ability"),

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Final
 
 from gyoji.games.mission import nodes as n
-from gyoji.games.mission import text_asread as own
+from gyoji.games.mission import text_asread as own_nodes
 from gyoji.games.mission.notation import NOTATION
 from gyoji.games.mission.text_frames import add_frames
 from gyoji.games.mission.text_meaning import LEXICON, MissionMeaning
@@ -58,8 +58,11 @@ def meaning(node: object, text: str) -> object:
 def mission_compiler() -> Compiler:
     """Return the compiler of the game's card text; it is loaded once."""
     own, normaliser = (add_own_words, add_frames), Normaliser(extra=SPELLINGS, notation=NOTATION)
-    telling, worded = PlainEnglish(WORDS, (CostC,)), MissionWording(WORDS, LEXICON, CONVENTIONS).worded
-    return clause_compiler("mission", telling, own, normaliser, meaning, OTHERS, EXCUSES, worded)
+    telling = PlainEnglish(WORDS, (CostC,), (n.Condition,), (own_nodes.Leveled,))
+    worded = MissionWording(WORDS, LEXICON, CONVENTIONS).worded
+    compiler = clause_compiler("mission", telling, own, normaliser, meaning, OTHERS, EXCUSES, worded)
+    compiler.printer.joints = (*compiler.printer.joints, ("お互いは", "お互いのプレイヤーは"))
+    return compiler
 
 
 def compile_card_text(card_type: str, text: str) -> tuple[t.Node, ...]:
@@ -85,7 +88,7 @@ def classify(card_type: str, ability: t.Node) -> list[t.Node]:
     if isinstance(ability, t.Activated | t.Triggered):
         body = _quotes(ability.body)
         return [limited(replace(ability, body=body, zone=ability.zone or PLACES.get(card_type, "")))]
-    if isinstance(ability, own.Resolving):
+    if isinstance(ability, own_nodes.Resolving):
         if card_type not in ("event", "engage"):
             raise Refused("only events and engages do something while they resolve", "【イベント】")
         assert isinstance(ability.ability, t.Paragraph)
@@ -94,7 +97,7 @@ def classify(card_type: str, ability: t.Node) -> list[t.Node]:
         if card_type == "event":
             check_spots(ability.ability)
         return [t.Effect(as_effect(_quotes(ability.ability.body)))]
-    if isinstance(ability, own.Standing):
+    if isinstance(ability, own_nodes.Standing):
         assert isinstance(ability.ability, t.Paragraph)
         works = ability.zone or PLACES.get(card_type, "area")
         return _standing(_quotes(ability.ability.body), works)

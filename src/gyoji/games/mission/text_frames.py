@@ -200,7 +200,7 @@ def _is_of_a_card(node: object) -> bool:
 def _places(layer: Layer) -> None:
     rule = layer.rule
     empty = "キャラが (ない|いない) $emptyzone:name"
-    rule("np1", "[ {whose:who} の ] " + empty, own.EmptyArea, en="an empty {name}[ of {whose}]")
+    rule("np1", "[ {whose:who} の ] " + empty, own.EmptyArea, en="[{whose}'s ]empty {name}")
     rule("near", "{what:ref} と $relation:how", f.Near, en="the {how} as {what}")
     rule("near", "{what:ofnp} の (正面|向かい)", f.Near, en="the area facing {what}", const={"how": "facing"})
     rule("np1", "{_:near}", en="{_}")
@@ -249,10 +249,10 @@ def _lines(layer: Layer) -> None:
         (
             "activated",
             "【起動】 [ {zone:zoneicon} ] ［代償］ " + frames.COSTS + " !。 ［効果］ ",
-            "ACTIVATE[ in {zone}], {costs|, }: ",
+            "ACTIVATE[ ({zone})], {costs|, }: ",
         ),
-        ("activated", "【起動】 [ {zone:zoneicon} ] ［効果］ ", "ACTIVATE[ in {zone}]: "),
-        ("static", "【常在】 [ {zone:zoneicon} ] !［効果］ ", "ALWAYS[ in {zone}]: "),
+        ("activated", "【起動】 [ {zone:zoneicon} ] ［効果］ ", "ACTIVATE[ ({zone})]: "),
+        ("static", "【常在】 [ {zone:zoneicon} ] !［効果］ ", "ALWAYS[ ({zone})]: "),
         ("event", "【イベント】 !［効果］ ", "EVENT: "),
     ):
         rule("line", words + frames.BODY, own.AbilityLine, en=english + frames.TOLD, const={"kind": kind})
@@ -273,7 +273,7 @@ def _triggers(layer: Layer) -> None:
         end = EVENTS.replace("［効果］", after + "［効果］") + frames.BODY
         for period, told in (("", ""), (during, "during {period}, ")):
             words = "【自動】 [ {zone:zoneicon} ] " + before + "［事象］ " + period + end
-            english = "AUTO[ in {zone}], " + told + "{events| or }" + price + ": " + frames.TOLD
+            english = "AUTO[ ({zone})], " + told + "{events| or }" + price + ": " + frames.TOLD
             layer.rule("line", words, own.AbilityLine, en=english, const=const, style=style)
 
 
@@ -281,11 +281,11 @@ def _events(layer: Layer) -> None:
     """What follows the event icon: a clause in the present, or with 時 in the past."""
     rule = layer.rule
     would = {"tense": "would"}
-    rule("wevent", "{clause:rcl}", a.Happening, en="when {clause@ed}", const=would)
+    rule("wevent", "{clause:rcl}", a.Happening, en="when {clause@would}", const=would)
     for words in ("{clause:rcl@ta} 時", "{clause:rcl@ta}"):
-        rule("wevent", words, a.Happening, en="when {clause@ed}", const=would, style=words[-1])
+        rule("wevent", words, a.Happening, en="when {clause@would}", const=would, style=words[-1])
     reached = "{subject:val} が {bound:reached} (になる|になった|になった時)"
-    rule("wevent", reached, a.ComesTo, en="when {subject} comes to {bound}")
+    rule("wevent", reached, a.ComesTo, en="when {subject} becomes {bound}")
     rule("wevent", "{_:moment}", en="at {_}")
     rule("wevent", "アタック時", t.Event("attack"), en="when an attack is made")
     rule("wevent", "{condition:condx}", f.StateTime, en="while {condition}", when=_is_bound)
@@ -308,8 +308,8 @@ def _missions(layer: Layer) -> None:
         line = f"(［{word}］|【{word}】) {{conditions:{demand}+}} ?。"
         rule("line", line, kind, en=english + " {conditions|; }.")
         times = f"［条件］ {{what:rcl}} [ ?、 ] ［{word}×  $number:count ］"
-        rule(demand, times, n.Condition, en="{what@ed} x{count}", when=_is_deed)
-        rule(demand, "［条件］ {what:rcl}", n.Condition, en="{what@ed} x1", when=_is_deed, style="once")
+        rule(demand, times, n.Condition, en="{what@would} x{count}", when=_is_deed)
+        rule(demand, "［条件］ {what:rcl}", n.Condition, en="{what@would} x1", when=_is_deed, style="once")
         rule(demand, "［条件］ {what:cond}", n.Condition, en="{what}", when=_is_state)
 
 

@@ -53,11 +53,16 @@ class MissionWording(LineWording):
     """The wording of this game's abilities."""
 
     works: tuple[type[t.Node], ...] = (t.OnlyIf,)
+    connected: bool = False
+    """The line works where its card is connected, so that its character is the one it is connected to."""
 
     def plain_line(self, tree: t.Node) -> t.Node:
         return t.rewrite(tree, _unplaced)
 
     def line(self, node: t.Node) -> t.Node:
+        zone = getattr(node, "zone", None)
+        if isinstance(zone, str):
+            self.connected = zone == "connect"
         if isinstance(node, n.Check | n.Clear):
             return self._mission(node)
         if isinstance(node, t.Activated) and not node.limits:
@@ -82,6 +87,7 @@ class MissionWording(LineWording):
             period = self.period(node.condition.period)
         events = tuple([self._waited_for(each) for each in node.events])
         sentences, modes = self.body(node.body)
+        sentences = tuple([self._as_waiting(each) for each in sentences])
         costs = self.costs(node.costs)
         return own.AbilityLine("triggered", sentences, node.zone, costs, events, period, modes)
 
@@ -114,6 +120,8 @@ class MissionWording(LineWording):
 
     def own_noun(self, node: t.Node) -> t.Node | None:
         if isinstance(node, t.Host):
+            if self.connected:
+                return a.Np(a.Head(node.noun), (a.Rel(self.attached(a.ThisRef("card")), "is"),))
             return a.Np(a.Head(node.noun), (own.Leveled(),))
         return None
 

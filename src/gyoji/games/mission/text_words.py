@@ -28,7 +28,7 @@ PLAYERS: Final = (
     ("あなた", "you", "you"),
     ("相手|対戦相手|相手プレイヤー", "opponent", "the opponent"),
     ("お互い|お互いのプレイヤー|各プレイヤー|それぞれのプレイヤー", "each", "each player"),
-    ("自分|自身", "doer", "that player"),
+    ("自分|自身", "doer", "they"),
     *base.PLAYERS,
 )
 
@@ -132,7 +132,7 @@ VERBS: Final = (
     Verb("チャージする", "charge", "charge", "o kara", "deed ordered", by="player"),
     Verb("アタックする", "attack", "attack", "", "deed bare_state"),
     Verb("登場する", "enter", "enter", "ni:place kara state", "happens"),
-    Verb("登場させる", "make_enter", "make enter", ENTERED, "of_cards moves " + MADE, by="player"),
+    Verb("登場させる", "make_enter", "make * enter", ENTERED, "of_cards moves " + MADE, by="player"),
     Verb("《アタック成功》する|アタック成功する", "succeed", "succeed with an attack", "", "deed"),
     Verb("LvUPする|［LvUP］する|レベルアップする", "level_up", "level up", "", "deed"),
     Verb("スカウトする", "scout", "scout", "", "deed", by="player"),

@@ -21,8 +21,9 @@ from gyoji.games.nova.text_words import WORDS, add_own_words
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.card_text import classified, read_lines
+from gyoji.text.clause.asread_frames import CostC
 from gyoji.text.clause.grammar import clause_compiler
-from gyoji.text.clause.telling import Telling
+from gyoji.text.clause.telling_rules import PlainEnglish
 from gyoji.text.compiler import Compiled, Compiler
 from gyoji.text.dissolve import ITSELF, Conventions
 from gyoji.text.errors import Refused
@@ -55,7 +56,10 @@ def nova_compiler() -> Compiler:
     """Return the compiler of NOVA's card text; it is loaded once."""
     own, normaliser = (add_own_words, add_frames), Normaliser(notation=NOTATION, wordings=WORDINGS)
     worded = NovaWording(WORDS, LEXICON, CONVENTIONS).worded
-    return clause_compiler("nova", Telling(WORDS), own, normaliser, meaning, OTHERS, EXCUSES, worded)
+    telling = PlainEnglish(WORDS, (CostC,))
+    compiler = clause_compiler("nova", telling, own, normaliser, meaning, OTHERS, EXCUSES, worded)
+    compiler.printer.joints = (*compiler.printer.joints, ("お互いは", "お互いのプレイヤーは"))
+    return compiler
 
 
 MEANING: Final = NovaMeaning(WORDS, LEXICON)

@@ -65,7 +65,7 @@ def _qualities(layer: Layer) -> None:
 def _lines(layer: Layer) -> None:
     rule = layer.rule
     frames.add_lines(layer, "●")
-    said = "Activate {costs|, }: " + frames.TOLD
+    said = "Activated: {costs|, }: " + frames.TOLD
     rule("line", "起 " + frames.COSTS + " ： " + frames.BODY, f.ActivatedLine, en=said)
     condition = "Appearance condition: {condition}."
     rule("line", "登場条件 ： {condition:cond} ?。", f.ConditionLine, en=condition)

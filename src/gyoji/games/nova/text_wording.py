@@ -80,6 +80,18 @@ class NovaWording(LineWording):
             return a.Fact(a.Cl("pay", args=(a.Arg("o", a.Np(a.Head("other_cost"))),)), "did")
         return super().own_condition(node)
 
+    def smooth(self, node: t.Node) -> t.Node:
+        """Return what is put onto the field as 場に出す."""
+        made = super().smooth(node)
+        if not isinstance(made, a.Cl) or made.verb != "put" or made.voice:
+            return made
+        parts = [each for each in made.args if isinstance(each, a.Arg)]
+        to_field = any([each.case == "ni" and each.what == a.Place(("field",)) for each in parts])
+        cards = [each.what for each in parts if each.case == "o"]
+        if not to_field or not cards or self.words.sort(cards[0]) == "counter":
+            return made
+        return replace(made, verb="bring_out")
+
     # Sentences
 
     def own_sentence(self, node: t.Node, items: Args) -> list[t.Node] | None:

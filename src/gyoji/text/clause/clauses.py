@@ -87,8 +87,8 @@ def _args(layer: Layer, sound: ClauseSound) -> None:
             style="battle first",
             when=sound.is_cause,
         )
-    rule("arg", "$state:state で", a.InStateArg, en="({state})")
-    rule("arg", "{clause:rcl@ta} $state:state で", a.InStateArg, en="({state}, {clause@en})")
+    rule("arg", "$state:state で", a.InStateArg, en="{state}")
+    rule("arg", "{clause:rcl@ta} $state:state で", a.InStateArg, en="{state}, {clause@en}")
     rule("arg", "{clause:rcl@ta} 状態で", a.InStateArg, en="({clause@en})")
     rule("arg", "{clause:rcl@teiru} 状態で", a.InStateArg, en="({clause@ing})", const={"tense": "is"})
     rule("arg", "$state:state に", a.StateArg, en="{state}")
@@ -113,9 +113,9 @@ def _args(layer: Layer, sound: ClauseSound) -> None:
         const={"number": True},
     )
     rule("arg", "{what:np} を無視して ?、", a.IgnoreArg, en="ignoring {what}")
-    rule("arg", "{value:num} (点|枚|つ|体|個|) に", a.ToValue, en="to {value}")
+    rule("arg", "{value:num} (|点|枚|つ|体|個) に", a.ToValue, en="to {value}")
     rule("arg", "{value:np} と同じ (値|数) に", a.ToValue, en="to that of {value}")
-    rule("arg", "{what:np} しか", a.OnlyArg, en="but for {what}", when=sounds.is_limited_noun)
+    rule("arg", "{what:np} しか", a.OnlyArg, en="only {what}", when=sounds.is_limited_noun)
     rule("arg", "1 {period:span} (に|中に)", a.PerSpan, en="each {period}")
     rule("arg", "{what:np} を対象に ?、", a.TargetArg, en="targeting {what}")
     rule("arg", "{what:np} (につき|ごとに) ?、", a.PerArg, en="for every {what}")
@@ -160,20 +160,20 @@ def _args(layer: Layer, sound: ClauseSound) -> None:
         "arg",
         "(1|各) {period:span} に {n:num} (度|回) (しか|のみ|だけ|まで)",
         a.LimitArg,
-        en="but for {n} time(s) each {period}",
+        en="only {n} time(s) each {period}",
     )
     rule(
         "arg",
         "それぞれ 1 {period:span} に {n:num} (度|回) (しか|のみ|だけ|まで)",
         a.LimitArg,
-        en="but for {n} time(s) each {period} for each",
+        en="only {n} time(s) each {period} for each",
         const={"each": True},
     )
     rule(
         "arg",
         "{period:thisspan} (に|中に|中) {n:num} (度|回) (しか|のみ|だけ|まで)",
         a.LimitArg,
-        en="but for {n} time(s) in {period}",
+        en="only {n} time(s) in {period}",
     )
     rule("span", "$period:name", t.Period, en="{name}")
     rule("thisspan", "この $period:name", t.Period, en="this {name}", const={"which": "this"})
@@ -250,7 +250,7 @@ def _modal(layer: Layer, sound: ClauseSound) -> None:
     rule("alt", "{_:cl@}", en="{_@}", when=sound.is_ordered)
     rule("alt", "{links:altlink+} {main:cl@}", a.Chain, en="{links|, } {main@}")
     rule("altlink", "{_:cl@te} ?、", en="{_}")
-    nouns = "[{subject} ~be%subject ]barred from {verbs| or }[ {args| }][ {before| }]"
+    nouns = "[{subject} ]cannot {verbs| or }[ {args| }][ {before| }]"
     for verbs, style in (
         ("{verbs:$deed++と|や} (ができない|はできない)", ""),
         ("{verbs:$deed++も} もできない", "nor"),
@@ -275,9 +275,9 @@ def _conditions(layer: Layer, sound: ClauseSound) -> None:
         ("teiru", "is", "{clause@is}"),
         ("teiru.ta", "was", "{clause@was}"),
         ("nai", "not", "{clause@not}"),
-        ("nai.ta", "did_not", "not {clause@ed}"),
+        ("nai.ta", "did_not", "{clause@did_not}"),
         ("teiru.nai", "is_not", "{clause@not}"),
-        ("teiru.nai.ta", "was_not", "had not {clause@ed}"),
+        ("teiru.nai.ta", "was_not", "{clause@did_not}"),
         ("potential", "can", "{clause@can}"),
         ("potential.nai", "cannot", "{clause@cannot}"),
     ):
@@ -312,8 +312,8 @@ def _conditions(layer: Layer, sound: ClauseSound) -> None:
         const={"absent": True},
     )
     rule("condx", "(そうでない|そうではない|違う)", a.Otherwise(), en="not so")
-    rule("condx", "そうした", a.DidSo(), en="this was done")
-    rule("condx", "(そうしなかった|そうしない)", a.DidSo(absent=True), en="this was not done")
+    rule("condx", "そうした", a.DidSo(), en="this is done")
+    rule("condx", "(そうしなかった|そうしない)", a.DidSo(absent=True), en="this is not done")
     rule("condx", "{subject:np} が {as_:npred} だった", a.IsA, en="{subject} was {as_}", style="was")
     rule(
         "condx",
@@ -467,10 +467,10 @@ def _times(layer: Layer) -> None:
     rule("dur", "{_:durx}", en="{_}")
     rule("dur", "{period:period} (中|の間|中は|の間は)", t.During, en="during {period}")
     rule("dur", "{period:period}", t.During, en="during {period}", style="bare", when=sounds.is_this_turn)
-    rule("happen", "{clause:rcl@ta} 時", a.Happening, en="{clause@ed}", const={"tense": "did"})
-    rule("happen", "{clause:rcl} (時|たび|度)", a.Happening, en="{clause@would}", const={"tense": "would"})
+    rule("happen", "{clause:rcl@ta} 時", a.Happening, en="{clause@would}", const={"tense": "did"})
+    rule("happen", "{clause:rcl} (時|たび|度)", a.Happening, en="{clause@will}", const={"tense": "would"})
     rule("happen", "{_:moment}", en="it is {_}")
-    rule("happen", "{subject:np} が {bound:reached} になった 時", a.ComesTo, en="{subject} comes to {bound}")
+    rule("happen", "{subject:np} が {bound:reached} になった 時", a.ComesTo, en="{subject} becomes {bound}")
     rule("reached", "{value:num} (|つ|枚|体|個|人|点) $cmp:op", a.Bound, en="{value} {op}")
     for edge, words in (("start", "(開始した|始まった)"), ("end", "(終了した|終わった)")):
         rule(
@@ -530,7 +530,7 @@ def _sentences(layer: Layer, sound: ClauseSound) -> None:
         en="{name} is {value}[, at most {cap}].",
     )
     picks = (
-        "[ {player:who} は ] (以下|次) (の●|の||の効果|の能力|の処理) (から|の中から) {quantity:quant} を "
+        "[ {player:who} は ] (以下|次) (|の●|の|の効果|の能力|の処理) (から|の中から) {quantity:quant} を "
     )
     rule(
         "sentence",

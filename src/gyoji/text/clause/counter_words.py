@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.clause.words import Words
+
+CHOSEN: Final = ("colour", "race", "attribute", "name", "feature", "title")
+"""Qualities that are counted when one is chosen: 色を1つ指定する."""
+
+
+ON_TABLE: Final = frozenset(["field", "battlefield", "domain", "square", "territory"])
+"""Zones in which a unit or an animal is one, not a card."""
 
 
 class CounterWords:
@@ -21,7 +30,8 @@ class CounterWords:
         if known is not None:
             return known
         if isinstance(node, a.Np):
-            return self._of_head(node.head)
+            unit = self._of_head(node.head)
+            return "枚" if unit == "体" and _lies_away(node) else unit
         if isinstance(node, a.IsA | a.ComesTo):
             return self._of_subject(node.subject)
         if isinstance(node, a.MoreBy):
@@ -39,11 +49,13 @@ class CounterWords:
         for attr in head.attrs:  # 動物トークン1体, 道具トークン1つ
             if isinstance(attr, a.Attr) and attr.name in self.words.nouns:
                 return self.words.nouns[attr.name].unit or None
-        return "" if noun.sort == "attribute" else None
+        if noun.sort == "attribute":
+            return "つ" if noun.name in CHOSEN else ""
+        return {"entity": "枚", "ability": "つ", "effect": "つ", "other": "つ"}.get(noun.sort)
 
     def _of_subject(self, node: t.Node | None) -> str | None:
         if isinstance(node, a.ValueOf):
-            return self._of_subject(node.of)
+            return "" if node.how == "number" else self._of_subject(node.of)
         if isinstance(node, a.Options | a.Together | a.OutOf):
             inner = node.what if isinstance(node, a.OutOf) else (*_parts(node),)[-1]
             return self._of_subject(inner)
@@ -59,6 +71,12 @@ class CounterWords:
             if isinstance(each, a.Arg) and each.case == "o":
                 return self._of_subject(each.what)
         return self._of_subject(node.subject)
+
+
+def _lies_away(node: a.Np) -> bool:
+    """墓地のユニット1枚: what is not on the table is a card."""
+    places = [each.place for each in node.filters if isinstance(each, a.Scope)]
+    return any([isinstance(each, a.Place) and not set(each.names) & ON_TABLE for each in places])
 
 
 def _parts(node: a.Options | a.Together) -> tuple[t.Node, ...]:

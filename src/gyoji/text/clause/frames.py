@@ -23,7 +23,7 @@ Links = tuple[tuple[str, str, str], ...]
 
 def add_modes(layer: Layer, bullet: str) -> None:
     """Add the modes of an ability to *layer*: ●～."""
-    layer.rule("modeline", bullet + " {sentences:sentence+}", f.ModeLine, en="* {sentences| }")
+    layer.rule("modeline", bullet + " {sentences:sentence+}", f.ModeLine, en="• {sentences| }")
 
 
 def add_lines(layer: Layer, bullet: str) -> None:

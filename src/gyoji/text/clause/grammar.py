@@ -7,6 +7,7 @@ from typing import Final
 
 from gyoji.text.clause import asread as a
 from gyoji.text.clause.clauses import add_clauses
+from gyoji.text.clause.counter_words import CounterWords
 from gyoji.text.clause.nouns import add_nouns
 from gyoji.text.clause.parts import add_parts
 from gyoji.text.clause.proofs import WHOLE
@@ -20,6 +21,13 @@ from gyoji.text.grammar import Grammar
 from gyoji.text.layer import Layer
 from gyoji.text.normalise import Normaliser
 from gyoji.text.proof import Excuse, Meaning, Proof
+
+_NOUNS: Final = "以上|以下|[0-9X][枚体つ個点人回]?|状態|バトル中"
+JOINTS: Final = (
+    (f"({_NOUNS})限り(?=、)", r"\1である限り"),
+    (f"({_NOUNS})場合(?=に)", r"\1の場合"),
+)
+"""How a condition that ends in a noun goes on: 1枚以下である限り, 2以上の場合にのみ."""
 
 NEVER: Final = r"(?!)"
 """The counters and keywords of a game that has none."""
@@ -69,4 +77,7 @@ def clause_compiler(
         add_telling(layer)
     grammar = Grammar([layer], starts=("line",), normaliser=normaliser, check_words=False)
     proof = Proof(meaning, excuses, others, WHOLE)
-    return Compiler(grammar, references=meaning, proof=proof, telling=telling.told, wording=wording)
+    compiler = Compiler(grammar, references=meaning, proof=proof, telling=telling.told, wording=wording)
+    compiler.printer.counter_word = CounterWords(telling.words, {}).word
+    compiler.printer.joints = JOINTS
+    return compiler

@@ -83,13 +83,13 @@ def _phrases(layer: Layer) -> None:
     rule("np1", "{quantity:quant}", a.Bare, en="{quantity}")
     rule("np1", "追加の [ {n:num} ] ターン", a.ExtraTurn, en="[{n} ]additional turn")
     rule("np", "{_:np1}", en="{_}")
-    rule("np", "{options:np1+++や|か|または}", a.Options, en="{options| or likewise }")
+    rule("np", "{options:np1+++か|や|または}", a.Options, en="{options| or }")
     rule("np", "{parts:np1+++と|と、|および}", a.Together, en="{parts| and }")
     rule(
         "np",
         "{what:np} (の内|の中から|の中の|の中|の中で) {quantity:quant}",
         a.OutOf,
-        en="{quantity} out of {what}",
+        en="{quantity} of {what}",
     )
     rule("ref", "これ", a.ThisRef(), en="this")
     rule("ref", "この $thisnoun:noun", a.ThisRef, en="this {noun}")
@@ -103,8 +103,8 @@ def _phrases(layer: Layer) -> None:
 
 def _players_and_places(layer: Layer) -> None:
     rule = layer.rule
-    rule("who", "$player:who [ {quantity:quant} ]", a.Who, en="[{quantity} of ]{who}", when=_is_not_every)
     rule("who", "すべての $player:who", a.Who, en="every {who}", const={"quantity": t.All()})
+    rule("who", "$player:who [ {quantity:quant} ]", a.Who, en="[{quantity} of ]{who}", when=_is_not_every)
     rule("who", "{of:ofnp} の $holder:who", a.Who, en="the {who} of {of}")
     layer.words(
         "holder", [("持ち主|所有者", "owner", "owner"), ("コントローラー|支配者", "controller", "controller")]
@@ -189,9 +189,7 @@ def _filters(layer: Layer, words: Words) -> None:
     rule("filter", "{n:num} " + words.points, a.Points, en="^{n}")
     rule("filter", "合計 {n:num} " + words.points, a.Points, en="^{n}", style="total")
     rule("filter", "$state:state (の|である)", a.State, en="that is {state}")
-    rule(
-        "filter", "$state:state (でない|ではない)", a.State, en="that is not {state}", const={"absent": True}
-    )
+    rule("filter", "$state:state (でない|ではない)", a.State, en="not {state}", const={"absent": True})
     layer.words(
         "cmp", [("以上", ">=", "or more"), ("以下", "<=", "or less"), ("未満", "<", "or less, not equal")]
     )
@@ -256,27 +254,27 @@ def _filters(layer: Layer, words: Words) -> None:
         en="with {attr} {value}",
         const={"op": "="},
     )
-    for measure, total, costs, cost in words.totals:
+    for measure, total, _, cost in words.totals:
         const_total: dict[str, object] = {"attr": measure}
         rule(
             "filter",
             total + " が {value:num} 以下 (の|になる)",
             a.Total,
-            en=f"with {costs} of {{value}} in all",
+            en=f"with total {cost} {{value}} or less",
             const=const_total,
         )
         rule(
             "sumbound",
             total + " が {value:num} 以下になるように ?、",
             a.Total,
-            en=f"of {cost} {{value}} in all",
+            en=f"of total {cost} {{value}} or less",
             const=const_total,
         )
         rule(
             "sumbound",
             total + " が {value:num} 以上になるように ?、",
             a.Total,
-            en=f"of {cost} {{value}} or more in all",
+            en=f"of total {cost} {{value}} or more",
             const=const_total | {"least": True},
         )
     rule("filter", "{what:ref} を含む", a.Including, en="with {what} among them")
@@ -464,36 +462,40 @@ ALTERED = (
 
 def _likenesses(layer: Layer) -> None:
     rule = layer.rule
-    for different, word, english in ((False, "同じ", "the same"), (True, "異なる", "another")):
+    for different, word, english, between, apart in (
+        (False, "同じ", "the same", "as", "the same {attrs| and }"),
+        (True, "異なる", "a different", "than", "different {attrs@pl| and }"),
+    ):
         const: dict[str, object] = {"different": different}
+        each = "!互いに " if different else "?互いに "
         likes = "{attrs:$likeness++と" + word + "|や" + word + "|と|や}"
         tail = " (の|を持つ|で|である) ?、"
         rule(
             "filter",
             "{what:ofnp} と " + word + " " + likes + tail,
             a.Same,
-            en=f"with {english} {{attrs| and }} as {{what}}",
+            en=f"with {english} {{attrs| and }} {between} {{what}}",
             const=const,
         )
         rule(
             "filter",
-            "?互いに " + word + " " + likes + tail,
+            each + word + " " + likes + tail,
             a.Same,
-            en=f"with {english} {{attrs| and }}",
+            en="with " + apart,
             const=const,
         )
         rule(
             "filter",
-            "?互いに " + word + " " + likes + " のみを持つ",
+            each + word + " " + likes + " のみを持つ",
             a.Same,
-            en=f"with only {english} {{attrs| and }}",
+            en="with only " + apart,
             const=const | {"only": True},
         )
         rule(
             "filter",
             "{what:ofnp} と " + word + " {attrs:$likeness:1} のみを持つ",
             a.Same,
-            en=f"with only {english} {{attrs| and }} as {{what}}",
+            en=f"with only {english} {{attrs| and }} {between} {{what}}",
             const=const | {"only": True},
         )
         predicate = "(が同じ|の同じ)" if not different else "(が異なる|の異なる)"
@@ -501,7 +503,7 @@ def _likenesses(layer: Layer) -> None:
             "filter",
             "{what:ofnp} と {attrs:$likeness++と|や} " + predicate,
             a.Same,
-            en=f"with {english} {{attrs| and }} as {{what}}",
+            en=f"with {english} {{attrs| and }} {between} {{what}}",
             const=const,
             style="verb",
         )
@@ -509,15 +511,15 @@ def _likenesses(layer: Layer) -> None:
             "filter",
             "{attrs:$likeness++と|や} が互いに " + word,
             a.Same,
-            en=f"with {english} {{attrs| and }}",
+            en="with " + apart,
             const=const,
             style="each other",
         )
         rule(
             "filter",
-            "?互いに {attrs:$likeness++と|や} " + predicate,
+            each + "{attrs:$likeness++と|や} " + predicate,
             a.Same,
-            en=f"with {english} {{attrs| and }}",
+            en="with " + apart,
             const=const,
             style="verb",
         )

@@ -11,11 +11,11 @@ def add_parts(layer: Layer, sound: ClauseSound) -> None:
     """Add the rarer parts of a clause, and what stands before one, to *layer*."""
     rule = layer.rule
     rule("arg", "{what:np} の代わりに ?、", a.InPlaceOf, en="in place of {what}")
-    rule("arg", "{what:insteadcl} 代わりに ?、", a.InPlaceOf, en="instead of {what}")
-    rule("insteadcl", "{_:rcl}", en="{_}", when=_is_named)
+    rule("arg", "{what:insteadcl} 代わりに ?、", a.InPlaceOf, en="instead of {what@ing}")
+    rule("insteadcl", "{_:rcl}", en="{_@}", when=_is_named)
     rule("arg", "{clause:rcl@zu} に ?、", a.Without, en="without {clause@ing}")
     rule("arg", "{n:num} 単位で", a.InUnits, en="in portions of {n}")
-    rule("arg", "{who:who} (のみ|だけ|のみが|だけが)", a.ByWhom, en="by {who} alone")
+    rule("arg", "{who:who} (のみ|だけ|のみが|だけが)", a.ByWhom, en="only by {who}")
     rule("arg", "{who:who} も", a.ByWhom, en="by {who} too", const={"also": True})
     for minus, sign in ((False, "+"), (True, "-")):
         rule("arg", sign + " {n:num}", a.Shift, en=sign + "{n}", const={"minus": minus})
@@ -24,7 +24,7 @@ def add_parts(layer: Layer, sound: ClauseSound) -> None:
     rule("arg", "{quantity:plainq} を超えて", a.Beyond, en="beyond {quantity}")
     rule("filter", "{value:val} 分の", a.EqualTo, en="equal to {value}", style="share")
     rule("item", "{clause:rcl} " + sound.words.occasion + " !、", a.AsP, en="as {clause@would},")
-    rule("item", "{period:period} (に|中に)", a.AtP, en="in {period}")
+    rule("item", "{period:period} (に|中に)", a.AtP, en="during {period},")
     rule("item", "{events:happen+++か|または|と} ?に !、", a.WhenAnyP, en="when {events| or },")
     rule(
         "happen",
@@ -34,13 +34,13 @@ def add_parts(layer: Layer, sound: ClauseSound) -> None:
         when=_has_one_subject,
     )
     rule("item", "{condition:didso} !、", a.IfP, en="if {condition},", style="tara")
-    rule("didso", "そうしたら", a.DidSo(), en="this was done")
-    rule("didso", "(そうしなかったら|そうしなければ)", a.DidSo(absent=True), en="this was not done")
+    rule("didso", "そうしたら", a.DidSo(), en="this is done")
+    rule("didso", "(そうしなかったら|そうしなければ)", a.DidSo(absent=True), en="this is not done")
     rule("item", "そうでなければ !、", a.IfP(a.Otherwise()), en="otherwise,", style="ba")
     rule("item", "{condition:tara} !、", a.IfP, en="if {condition},", style="past")
     rule("tara", "{clause:rcl@tara}", a.Fact, en="{clause@ed}", const={"tense": "did"})
     rule("tara", "{clause:rcl@teiru.tara}", a.Fact, en="{clause@was}", const={"tense": "was"})
-    rule("tara", "{clause:rcl@nai.tara}", a.Fact, en="not {clause@ed}", const={"tense": "did_not"})
+    rule("tara", "{clause:rcl@nai.tara}", a.Fact, en="{clause@did_not}", const={"tense": "did_not"})
     _verbless(layer, sound)
 
 

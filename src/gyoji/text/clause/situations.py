@@ -103,9 +103,7 @@ def _several(layer: Layer, deeds: DeedSound) -> None:
 
 def _conditions(layer: Layer, sound: ClauseSound) -> None:
     rule = layer.rule
-    rule(
-        "happen", "{subject:valx} が {bound:reached} になった 時", a.ComesTo, en="{subject} comes to {bound}"
-    )
+    rule("happen", "{subject:valx} が {bound:reached} になった 時", a.ComesTo, en="{subject} becomes {bound}")
     rule("item", "{duration:nextspan} に", a.DurationP, en="{duration},", style="next")
     rule("nextspan", "{period:period}", t.During, en="during {period}", when=_is_next)
     for op, words, english in ALTERED if sound.words.tells_alterations else ():
@@ -117,14 +115,14 @@ def _conditions(layer: Layer, sound: ClauseSound) -> None:
             "condx",
             "{left:val} が {right:val} より ?も {by:counted} 以上 " + words,
             a.MoreBy,
-            en="{left} is by at least {by} " + english + " than {right}",
+            en="{left} is at least {by} " + english + " than {right}",
             const={"op": op},
         )
         rule(
             "condx",
             "{right:val} より ?も {left:val} が {by:counted} 以上 " + words,
             a.MoreBy,
-            en="{left} is by at least {by} " + english + " than {right}",
+            en="{left} is at least {by} " + english + " than {right}",
             const={"op": op},
             style="than first",
         )
@@ -137,12 +135,12 @@ def _is_next(node: object) -> bool:
 def _only_then(layer: Layer) -> None:
     rule = layer.rule
     rule("arg", "{place:place} から のみ", a.JustFrom, en="only from {place}")
-    rule("arg", "{place:place} から しか", a.OnlyFrom, en="but from {place}")
+    rule("arg", "{place:place} から しか", a.OnlyFrom, en="only from {place}")
     rule(
         "arg",
         "{period:ownspan} (に|中に|中) {n:num} (度|回) (しか|のみ|だけ|まで)",
         a.LimitArg,
-        en="but for {n} time(s) in {period}",
+        en="only {n} time(s) in {period}",
     )
     rule("ownspan", "{player:who} の (|各) $period:name", t.Period, en="{player}'s {name}")
     rule(
@@ -174,5 +172,5 @@ def _only_then(layer: Layer) -> None:
         "arg",
         "{condition:condx} (場合|時|の場合|の時|である場合) (にしか|しか)",
         a.OnlyIf,
-        en="but for when {condition}",
+        en="only if {condition}",
     )

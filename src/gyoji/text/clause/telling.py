@@ -12,6 +12,9 @@ from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.clause.words import Words
 
+CHANGED = ("raise", "lower", "reduce", "rise", "fall", "increase")
+"""What is done to a number by another number: ダメージを2点軽減する."""
+
 
 class Telling:
     """Rearranges trees of one game for English."""
@@ -108,7 +111,11 @@ def _with_number(node: a.Cl) -> a.Cl:
     number = next(
         (each for each in args if isinstance(each, a.Amount) and not each.to and not each.only), None
     )
-    if number is None or not isinstance(number.quantity, _NUMBERS):
+    if (
+        number is None
+        or not isinstance(number.quantity, _NUMBERS)
+        or (node.verb in CHANGED and number.quantity != t.All())
+    ):
         return node
     rest = tuple([each for each in args if each is not number])
     for i, each in enumerate(rest):

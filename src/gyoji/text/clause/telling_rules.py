@@ -13,6 +13,9 @@ from gyoji.kernel import tree as t
 from gyoji.kernel.tree import Node, Wording
 from gyoji.text.clause import asread as a
 from gyoji.text.clause.telling import Telling
+from gyoji.text.clause.telling_clause_nodes import add_clause_telling
+from gyoji.text.clause.telling_clauses import TellingClauses
+from gyoji.text.clause.telling_nouns import One, TellingNouns, add_phrases
 from gyoji.text.clause.words import Words
 from gyoji.text.layer import Layer
 
@@ -24,11 +27,6 @@ class EndCard(Wording):
     end: str
     noun: str
     place: Node
-
-
-@dataclass(frozen=True)
-class One(Wording):
-    """A number that Japanese leaves out: a unit."""
 
 
 @dataclass(frozen=True)
@@ -75,16 +73,18 @@ def add_telling(layer: Layer) -> None:
     rule(
         "np1", "{place:place} の $end:end の $noun:noun", EndCard, en="the {end} {noun} of {place}", told=True
     )
-    rule("quant", "1", One(), en="a(n) ", told=True)
-    rule(
-        "cl",
-        "{what:np} の $noun:attribute を {args:arg*} {change:arg} ~する",
-        Gets,
-        en="{what} ~get%what {change} {attribute}[ {args| }]",
-        told=True,
-    )
-    rule("rcl", "{where:np} に {what:np} が ~ある", Lies, en="{what} ~be%what in {where}", told=True)
+    for category in ("cl", "rcl"):
+        rule(
+            category,
+            "{what:np} の $noun:attribute を {args:arg*} {change:arg} ~する",
+            Gets,
+            en="{what} ~get%what {change} {attribute}[ {args| }]",
+            told=True,
+        )
+    rule("rcl", "{where:filter} {what:np} が ~ある", Lies, en="{what} ~be%what {where}", told=True)
     rule("item", "{clause:cl@te} 、", MayFirst, en="{clause@may}, then", told=True)
+    add_phrases(layer)
+    add_clause_telling(layer)
 
 
 PLAYERS: Final = (None, a.Who("you"))
@@ -93,16 +93,30 @@ PLAYERS: Final = (None, a.Who("you"))
 class PlainEnglish(Telling):
     """Rearranges trees of one game for English, with nodes of its own.
 
-    *yours* are kinds of nodes outside of sentences in which 自分 is you: costs.
+    *yours* are kinds of nodes outside of sentences in which 自分 is you: costs; the `what` of *happenings* happens to
+    one of what it names; of filters of the kinds *single*, one card has the quality.
     """
 
-    def __init__(self, words: Words, yours: tuple[type[t.Node], ...] = ()) -> None:
+    def __init__(
+        self,
+        words: Words,
+        yours: tuple[type[t.Node], ...] = (),
+        happenings: tuple[type[t.Node], ...] = (),
+        single: tuple[type[t.Node], ...] = (),
+    ) -> None:
         super().__init__(words)
         self.yours = yours
+        self.happenings = happenings
+        self.clauses = TellingClauses(words, yours)
+        self.nouns = TellingNouns(words, single)
 
     def told(self, tree: object) -> object:
         arranged = super().told(tree)
-        return t.rewrite(arranged, self._plain) if isinstance(arranged, t.Node) else arranged
+        if not isinstance(arranged, t.Node):
+            return arranged
+        for change in (self.clauses.with_doer, self._plain, self.clauses.told, self.nouns.told):
+            arranged = t.rewrite(arranged, change)
+        return arranged
 
     def is_named_before(self, items: tuple[t.Node, ...]) -> bool:
         """代わりに手札に加える: it is what would have gone elsewhere."""
@@ -117,19 +131,27 @@ class PlainEnglish(Telling):
             return named
         if "ref" not in verb.case_sorts.get("ni", ()) or "o" not in verb.case_sorts:
             return named
+        dealt = [each.what for each in clause.args if isinstance(each, a.Arg) and each.case == "o"]
+        if any(
+            [isinstance(x, a.Np) and any([isinstance(y, a.Multiplied) for y in x.filters]) for x in dealt]
+        ):
+            return named
         return replace(clause, args=(*clause.args, a.Arg("ni", a.ItRef())))
 
     def _plain(self, node: t.Node) -> t.Node:
         if isinstance(node, a.Sentence):
             return self._with_may_first(self._with_owners(node))
         if isinstance(node, a.Cl):
-            return self._gets(node) or self._as_passive(node)
+            return self._gets(node) or self._as_passive(_with_owner_as_subject(node, self.words))
         if isinstance(node, a.Np):
             return self._end_card(node)
         if isinstance(node, self.yours):
             return _owned(node)
         if isinstance(node, a.Choice):
             return self._with_doer(node)
+        if isinstance(node, self.happenings):
+            what = getattr(node, "what", None)
+            return t.with_field(node, "what", self._of_one(what)) if isinstance(what, a.Cl) else node
         if isinstance(node, a.Happening) and isinstance(node.clause, a.Cl):
             return replace(node, clause=self._of_one(node.clause))
         if isinstance(node, a.Fact) and isinstance(node.clause, a.Cl):
@@ -200,6 +222,10 @@ class PlainEnglish(Telling):
 
     def _of_one(self, node: a.Cl) -> a.Cl:
         """ユニットが置かれた時: a unit."""
+        if self.words.english_of(node) == "become" and any(
+            [isinstance(each, a.ToValue) for each in node.args]
+        ):
+            return node
         args = [
             replace(each, what=self._a(each.what))
             if isinstance(each, a.Arg) and each.case in ("o", "ni")
@@ -207,12 +233,20 @@ class PlainEnglish(Telling):
             for each in node.args
         ]
         subject = None if node.subject is None else self._a(node.subject)
+        if subject is None and not node.voice:
+            verb = self.words.verbs[node.verb]
+            if verb.traits & {"happens", "bare_state"} and not any(
+                [isinstance(x, a.Arg) and x.case == "o" for x in args]
+            ):
+                return replace(node, subject=a.ThisRef(self.words.this_nouns[0]), args=tuple(args), ga=True)
         return replace(node, subject=subject, args=tuple(args))
 
     def _a(self, node: t.Node) -> t.Node:
+        if node == a.Who("player"):
+            return a.Np(a.Head("player"), (), One())
         if not isinstance(node, a.Np) or not isinstance(node.head, a.Head) or node.quantity is not None:
             return node
-        if self.words.sort(node) != "entity" or any(
+        if self.words.sort(node) not in ("entity", "ability") or any(
             [isinstance(x, a.Quantified | a.Det) for x in node.filters]
         ):
             return node
@@ -225,7 +259,9 @@ class PlainEnglish(Telling):
         parts = (*clause.before, *clause.args)
         if len(parts) != 1 or not isinstance(parts[0], a.Arg) or parts[0].case != "ni":
             return node
-        return replace(node, clause=Lies(clause.subject, parts[0].what))
+        if isinstance(clause.subject, a.Np) or not isinstance(parts[0].what, a.Place):
+            return node
+        return replace(node, clause=Lies(clause.subject, a.Scope(parts[0].what)))
 
     def _with_may_first(self, node: a.Sentence) -> a.Sentence:
         """～し、～してよい: the choice is whether to do both."""
@@ -259,6 +295,17 @@ class PlainEnglish(Telling):
         if isinstance(main, a.Cl) and isinstance(main.subject, a.Who):
             current = main.subject
         return a.Sentence(_owned(node.main) if current in PLAYERS else node.main, tuple(items))
+
+
+def _with_owner_as_subject(node: a.Cl, words: Words) -> a.Cl:
+    """～の夜が明ける: it dawns."""
+    of = [each for each in node.args if isinstance(each, a.Arg) and each.case == "no"]
+    verb = words.verbs[node.verb]
+    if len(of) != 1 or node.subject is not None or node.voice or verb.english.startswith(("be", "become")):
+        return node
+    return replace(
+        node, subject=of[0].what, args=tuple([each for each in node.args if each is not of[0]]), ga=True
+    )
 
 
 def _owned(node: t.Node) -> t.Node:

@@ -23,7 +23,25 @@ class LineWording(SentenceWording):
     def worded(self, tree: object) -> object:
         """Return the line as read of an ability that is carried out; raise Unsayable."""
         assert isinstance(tree, t.Node)
-        return self.line(t.rewrite(self.unbound(self.plain_line(tree)), self._with_noun))
+        return t.rewrite(
+            self.line(t.rewrite(self.unbound(self.plain_line(tree)), self._with_noun)), self.smooth
+        )
+
+    def smooth(self, node: t.Node) -> t.Node:
+        """Return a clause as cards word it: サーバントを2枚まで選ぶ, ログが2枚以上ある."""
+        if not isinstance(node, a.Cl):
+            return node
+        if self.words.verb_has(node.verb, "being") and isinstance(node.subject, a.Np) and not node.args:
+            if isinstance(node.subject.quantity, t.AtLeast | t.Exactly | t.AtMost):
+                number = a.Amount(node.subject.quantity)
+                return replace(node, subject=replace(node.subject, quantity=None), args=(number,))
+        for i, each in enumerate(node.args):
+            what = each.what if isinstance(each, a.Arg) and each.case == "o" else None
+            if isinstance(what, a.Np) and isinstance(what.quantity, t.UpTo | t.AnyNumber) and not node.voice:
+                bare = a.Arg("o", replace(what, quantity=None))
+                args = (*node.args[:i], bare, a.Amount(what.quantity), *node.args[i + 1 :])
+                return replace(node, args=args)
+        return node
 
     def plain_line(self, tree: t.Node) -> t.Node:
         """Return an ability without what the game does to it after its references are bound."""
@@ -105,8 +123,18 @@ class LineWording(SentenceWording):
         return a.Cl(verb, args=(*each, what, a.Amount(f.Icons(node.costs))))
 
     def price(self, node: t.Node) -> t.Node:
-        """Return whose cost it is."""
-        return self.attribute("cost", node)
+        """Return whose cost it is: of what somebody plays, not of what was played."""
+        return t.rewrite(self.attribute("cost", node), self._in_price)
+
+    def _in_price(self, node: t.Node) -> t.Node:
+        clause = node.clause if isinstance(node, a.Rel) and node.tense == "did" else None
+        if (
+            isinstance(clause, a.Cl)
+            and clause.subject is not None
+            and self.words.verb_has(clause.verb, "plays")
+        ):
+            return a.Rel(clause, "would")
+        return node
 
     def price_sign(self, node: t.ChangeCost) -> t.Node | None:
         """Return a change of a cost as a sign: +1; None where it has none."""

@@ -13,6 +13,7 @@ from gyoji.kernel import tree as t
 from gyoji.kernel.tree import field_names
 from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
+from gyoji.text.clause.asread_frames import Near
 from gyoji.text.clause.lexicon import Lexicon
 from gyoji.text.clause.words import Words
 from gyoji.text.dissolve import Conventions
@@ -477,6 +478,8 @@ def leads_with_noun(node: t.Node) -> bool:
     """Say whether what stands before a noun begins with another noun: このカードとバトルしている."""
     if isinstance(node, a.Rel) and isinstance(node.clause, a.Cl):
         return bool(node.clause.before or node.clause.subject or node.clause.args)
+    if isinstance(node, Near) or node == a.Flag("textless"):  # 隣接するあなたのキャラ
+        return True
     if isinstance(node, a.Except):
         return not isinstance(node.what, t.Trait | t.Colour)
     if isinstance(node, a.Having) and isinstance(node.things[0], a.Np):  # 宣言した種属を持つ

@@ -21,6 +21,15 @@ Entries = tuple[tuple[str, str, str], ...]
 SORTS: Final = frozenset(["entity", "effect", "ability", "attribute", "damage", "deed", "player", "other"])
 """What a noun can name."""
 
+DEEDS: Final = {
+    "defence": "defend",
+    "solo attack": "attack alone",
+    "group attack": "attack as a group",
+    "solo defence": "defend alone",
+    "group defence": "defend as a group",
+}
+"""English nouns of deeds that are not spelt as their verbs."""
+
 HEAD_SORTS: Final[dict[type, str]] = {Icons: "coin", t.Trait: "thing", t.Colour: "thing"}
 
 COMMON: Final = frozenset(
@@ -236,6 +245,10 @@ class Words:
         """Tell whether the verb of a clause has a trait."""
         return trait in self.verbs[verb].traits
 
+    def english_of(self, clause: a.Cl) -> str:
+        """Return the English verb of a clause."""
+        return self.verbs[clause.verb].english
+
     def noun_has(self, head: object, trait: str) -> bool:
         """Tell whether the head of a noun phrase is a noun with a trait."""
         return isinstance(head, a.Head) and trait in self.nouns[head.noun].traits
@@ -307,7 +320,9 @@ def add_words(layer: Layer, words: Words) -> None:
     layer.words("tally", words.tallies)
     layer.words("adverb", words.adverbs)
     layer.words("flag", words.flags)
-    layer.words("deed", words.nouns_of("deed"))
+    layer.words(
+        "deed", [(word, name, DEEDS.get(english, english)) for word, name, english in words.nouns_of("deed")]
+    )
     layer.verb_words("verb", words.verb_entries())
     for verb in words.verbs.values():
         for word in verb.word.split("|") if verb.kind else ():
