@@ -122,6 +122,19 @@ def test_a_condition_of_a_mission_with_words_that_mean_nothing_there_is_refused(
         registry.rulebook("mission").definition(record)
 
 
+@pytest.mark.parametrize(("per", "sound"), [(2, True), (1, True), (0, False)])
+def test_so_much_for_each_none_of_something_is_refused(per: int, sound: bool) -> None:
+    nova = registry.rulebook("nova")
+    known = next(each for name in nova.deck_names() for each in nova.deck(name).entries)
+    text = f"このカードは自分の場のサーバント{per}枚につき+100/+100を得る。"
+    record: Record = {**known.record, "type": "servant", "name": "数え手", "text": text}
+    if sound:
+        assert nova.definition(record).name == "数え手"
+    else:
+        with pytest.raises(ValueError, match="each 0"):
+            nova.definition(record)
+
+
 @pytest.mark.parametrize(
     ("place", "sound"), [("あなたの手札", True), ("相手の手札", False), ("あなたのデッキ", False)]
 )

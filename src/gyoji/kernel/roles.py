@@ -222,6 +222,8 @@ class Roles:
                 return f"to {node.verb.replace('_', ' ')} what is named there, which nothing carries out"
             if isinstance(node, tree.Act) and node.verb == "deal" and node.amount is None:
                 return "damage of which nobody says how much"
+            if isinstance(node, tree.Per) and node.per < 1:
+                return "so much for each 0 of something"
             for field, role in self.fields.get(type(node), NO_FIELDS).items():
                 value = getattr(node, field)
                 if role in CARDS and is_this_ability(value) and not _is_of_abilities(node):

@@ -86,7 +86,7 @@ ROLES: Final = Roles(LEXICON, _OWN, _FIELDS, _DEEDS)
 
 def fault(node: tree.Node) -> str:
     """Return what of an ability cannot be carried out; "" when all can."""
-    return ROLES.fault(node) or _hidden_choices(node) or _open_amounts(node)
+    return ROLES.fault(node) or _hidden_choices(node) or _open_amounts(node) or _divided_by_none(node)
 
 
 def _cost_parts(root: tree.Node) -> list[tree.Node]:
@@ -156,6 +156,12 @@ def _open_amounts(root: tree.Node) -> str:
         if isinstance(node, tree.Act) and isinstance(node.amount, tree.AnyNumber):
             if not any([node is each for each in paid]):
                 return "any number as how much is done: nobody says how many there can be"
+    return ""
+
+
+def _divided_by_none(root: tree.Node) -> str:
+    if any([isinstance(node, nodes.Divided) and node.by < 1 for node in tree.walk(root)]):
+        return "a number divided by 0"
     return ""
 
 
