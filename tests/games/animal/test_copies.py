@@ -58,7 +58,7 @@ def fits(table: Table, ref: Ref, *filters: Node, noun: str = "play") -> bool:
     return select.matches(table.game, Scope(table.p1.seat, Ref(0)), selector, ref)
 
 
-@proves("203-5a", "203-5b", "203-5c", "203-5d", "205-17a", "205-17c", "205-17d")
+@proves("203-5a", "203-5b", "203-5c", "203-5d", "205-17c", "205-17d")
 def test_a_copy_has_the_same_contents_on_the_pile_of_who_copies() -> None:
     table = Table()
     table.p1.lair(t.Activated((target(),), (deal(2),), zone="battlefield"), name="砲")

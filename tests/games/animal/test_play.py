@@ -186,7 +186,7 @@ def test_a_copied_play_is_a_play_but_nothing_was_played() -> None:
 # Intrinsic effects of playing (702)
 
 
-@proves("702.1", "702.2", "803.1", "803.1a", "803.3", "803.6", "801.2")
+@proves("702.1", "702.2", "803.1", "803.1a", "803.6", "801.2")
 @pytest.mark.parametrize("applies", [True, False])
 def test_an_intrinsic_ability_may_be_applied_before_the_cost_is_paid(applies: bool) -> None:
     table = Table(territories=3)

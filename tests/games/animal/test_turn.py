@@ -193,7 +193,7 @@ def test_what_triggers_in_the_supply_phase_brings_priority() -> None:
 # Night watch (1007)
 
 
-@proves("1007.1", "1007.2", "1007.8", "1001.1", "202-1b", "202-1c")
+@proves("1007.2", "1007.8", "1001.1", "202-1b", "202-1c")
 def test_the_night_watch_ends_effects_and_damage_and_the_turn_passes_on() -> None:
     table = Table()
     bear = table.p1.animal(2, 5, damage=2)

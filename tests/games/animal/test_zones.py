@@ -44,7 +44,7 @@ def test_everybody_sees_the_cards_of_public_zones(zone: str) -> None:
     assert thing.is_("public")
 
 
-@proves("602.2", "602.2a", "603.3", "604.3", "605.4", "605.4a")
+@proves("602.2a", "603.3", "604.3", "605.4", "605.4a")
 @pytest.mark.parametrize(("zone", "mask"), [("deck", 0), ("territory_deck", 0), ("hand", 2)])
 def test_hidden_zones_are_seen_by_nobody_or_by_their_player(zone: str, mask: int) -> None:
     table = Table()

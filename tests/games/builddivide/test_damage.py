@@ -109,7 +109,7 @@ def test_damage_to_both_players_makes_a_packet_each() -> None:
 # Trigger checks
 
 
-@proves("1003-1", "1003-2", "1003-2b", "1003-3", "309-1", "516-1")
+@proves("1003-1", "1003-2", "1003-2b", "1003-3", "516-1")
 def test_a_card_without_an_icon_goes_to_the_graveyard() -> None:
     table = Table()
     top = table.p2.life("", "")[0]
