@@ -21,14 +21,21 @@ GAMES = ("animal", "builddivide", "dimensionzero", "mission", "nova")
 Kinds = frozenset[type[Node]]
 NONE: Kinds = frozenset()
 
-BESIDE = {"kernel.changes", "kernel.code", "kernel.roles", "games.printed"}
+BESIDE = {
+    "kernel.changes",
+    "kernel.code",
+    "kernel.role_tables",
+    "kernel.roles",
+    "kernel.vocabularies",
+    "games.printed",
+}
 """Modules that name kinds to take trees apart, whatever they mean: to be named there is not to be carried out."""
 
 
 def kinds(module: str) -> list[type[Node]]:
     """Return the kinds of nodes that *module* (kernel.tree, games.nova.nodes) defines or gathers."""
     found = vars(importlib.import_module(f"gyoji.{module}"))
-    home = f"gyoji.{module}"
+    home = f"gyoji.{module}".rpartition(".")[0] + "."
     return [
         each
         for each in found.values()
@@ -67,13 +74,13 @@ def _belongs(name: str, games: tuple[str, ...]) -> bool:
 
 @cache
 def _carrying_out() -> tuple[str, ...]:
-    paths = [*(SOURCE / "kernel").glob("*.py"), *(SOURCE / "games").rglob("*.py")]
+    paths = [*(SOURCE / "kernel").rglob("*.py"), *(SOURCE / "games").rglob("*.py")]
     names = [".".join(path.relative_to(SOURCE).with_suffix("").parts) for path in sorted(paths)]
-    return tuple([name for name in names if not _is_text(name.split(".")[-1])])
+    return tuple([name for name in names if not any([_is_text(part) for part in name.split(".")[1:]])])
 
 
-def _is_text(stem: str) -> bool:
-    return stem.startswith(("text", "tree")) or stem in ("nodes", "sound", "captions", "__init__")
+def _is_text(part: str) -> bool:
+    return part.startswith(("text", "tree")) or part in ("nodes", "sound", "captions", "__init__")
 
 
 class _Found:

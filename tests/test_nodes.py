@@ -15,7 +15,7 @@ from gyoji.kernel.tree import Node, field_names
 FIXTURES = Path(__file__).parent / "fixtures" / "text"
 MODULES = (
     "kernel.tree",
-    *[f"games.{game}.nodes" for game in GAMES if (SOURCE / "games" / game / "nodes.py").exists()],
+    *[f"games.{game}.nodes" for game in GAMES if [*(SOURCE / "games" / game).rglob("nodes.py")]],
 )
 
 AS_READ = (t.It, t.Omitted, t.Timed, t.IfDid, t.IfDidNot, t.Instead, t.Paragraph, t.Wording)
@@ -66,9 +66,8 @@ def test_every_field_is_read_where_trees_are_carried_out(module: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_reads_all_that_its_texts_become(game: str) -> None:
-    known = {
-        each.__name__: each for module in ("kernel.tree", f"games.{game}.nodes") for each in _kinds(module)
-    }
+    modules = ("kernel.tree", f"games.{game}.nodes")
+    known = {each.__name__: each for module in modules for each in _kinds(module)}
     found = readers(game)
     dead: list[str] = []
     for name, fields in sorted(_in_fixtures(game).items()):

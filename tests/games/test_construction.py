@@ -18,7 +18,9 @@ GAMES = registry.slugs()
 
 def named_by(slug: str) -> set[str]:
     """Return the keys that the module of a game's construction rules names."""
-    text = (Path(construction.__file__).parent / slug / "deck.py").read_text("utf-8")
+    (text,) = [
+        path.read_text("utf-8") for path in (Path(construction.__file__).parent / slug).rglob("deck.py")
+    ]
     found: set[str] = set()
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.kernel.table import (
     BLUE,
     DEAL,
     GRAVE,
     HAND,
+    LEXICON,
     MY_UNITS,
     OPPONENT,
     P0,
@@ -23,16 +25,20 @@ from tests.kernel.table import (
     num,
     plus,
     resolve,
+    start,
     static,
     table,
 )
 
 from gyoji.kernel import continuous, select, tree
+from gyoji.kernel.ability import Ability, Waiting
 from gyoji.kernel.board import bit_of
+from gyoji.kernel.code import Code
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import Ref
+from gyoji.kernel.ids import NO_REF, Ref
+from gyoji.kernel.resolve import Resolve
 from gyoji.kernel.scope import Scope
-from gyoji.kernel.values import ABSENT
+from gyoji.kernel.values import ABSENT, Held
 
 BEASTS = tree.Selector(nouns=("unit",), filters=(tree.Trait("race", "beast"),))
 BEAST = tree.Trait("race", "beast")
@@ -243,6 +249,25 @@ def test_swap_exchanges_two_numbers() -> None:
     unit = game.put(card("unit", attack=1, health=4))
     resolve(game, tree.Do((tree.Swap(UNITS, ("attack", "health")),)))
     assert (game.attack(unit), game.health(unit)) == (4, 1)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        tree.Double(tree.EventSubject(), ("attack",)),
+        plus(tree.EventSubject(), 1, 1),
+        tree.Lose(tree.EventSubject(), (tree.Ability(),)),
+    ],
+)
+def test_a_change_of_values_does_nothing_to_an_ability_that_waits(change: tree.Node) -> None:
+    """What the event was about, an activation say, may be no card."""
+    game = table()
+    elf = game.put(card("elf"), P0)
+    held = Held(Ability(tree.Activated((), ()), LEXICON), 0)
+    game.waiting = (Waiting(7, NO_REF, held, elf, Scope(P1, elf)),)
+    event = Event(0, "1.1", Ref(select.ITEM_BASE + 7))
+    start(game, Resolve(Code((tree.Do((change,)),)), Scope(P0, elf, event)))
+    assert game.continuous == ()
 
 
 def test_doubling_fixes_what_it_adds() -> None:

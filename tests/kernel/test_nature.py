@@ -8,7 +8,8 @@ import pytest
 from tests.kernel.table import LEXICON
 from tests.node_readers import GAMES, SOURCE, kinds
 
-from gyoji.kernel import nature, roles, tree
+from gyoji.kernel import nature, tree
+from gyoji.kernel import role_tables as roles
 from gyoji.kernel.ability import Ability
 from gyoji.kernel.nature import Nature
 from gyoji.kernel.tree import Node
@@ -75,7 +76,7 @@ IN_CHANGES = (
 """The roles that decide whether a continuous change applies, to what and how much."""
 
 
-GAMES_WITH_NODES = [game for game in GAMES if (SOURCE / "games" / game / "nodes.py").exists()]
+GAMES_WITH_NODES = [game for game in GAMES if [*(SOURCE / "games" / game).rglob("nodes.py")]]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -118,6 +119,15 @@ def test_giving_a_keyword_waits_for_no_other_that_gives_one() -> None:
 def test_a_state_of_which_only_the_game_knows_may_depend_on_any_value() -> None:
     textless = tree.Selector(filters=(tree.InState("textless"),), nouns=("unit",))
     assert of(tree.Gain(textless, (tree.Keyword("swift"),))).reads == nature.ANY_VALUE
+
+
+def test_a_state_of_which_the_game_says_so_depends_on_no_value() -> None:
+    lexicon = importlib.import_module("gyoji.games.builddivide.kinds").LEXICON
+    for state in lexicon.plain_states:
+        assert not nature.reads(tree.Is(tree.This(), tree.InState(state)), lexicon)
+    assert (
+        nature.reads(tree.Is(tree.This(), tree.InState("attacking")), lexicon) == nature.ANY_VALUE
+    )  # units attack
 
 
 IN_HAND = tree.Count(tree.Selector(zone=tree.Zone("hand")))

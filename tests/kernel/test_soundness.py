@@ -10,7 +10,8 @@ from gyoji.games.nova.definitions import ability_of
 from gyoji.games.nova.kinds import LEXICON
 from gyoji.games.nova.sound import ROLES
 from gyoji.kernel import tree
-from gyoji.kernel.roles import COST, PART, THING, Roles
+from gyoji.kernel.role_tables import COST, PART, SENTENCE, THING
+from gyoji.kernel.roles import Roles
 from gyoji.kernel.soundness import Soundness
 from gyoji.kernel.tree import Node
 from gyoji.text import asread
@@ -92,10 +93,11 @@ def test_what_cannot_be_carried_out_is_told(node: Node, wrong: str) -> None:
 def test_a_game_names_its_own_acts_costs_and_what_only_replaces() -> None:
     instead = tree.Static((tree.Replace(tree.Event("draw"), (NEVER,)),))
     assert fault(instead) == "Only if as a sentence"
-    assert fault(instead, Soundness(ability_of, ROLES, instead=(tree.OnlyIf,))) == ""
+    roles = Roles(LEXICON, {SENTENCE: (tree.OnlyIf,)})
+    assert fault(instead, Soundness(ability_of, roles, instead=(tree.OnlyIf,))) == ""
     effect = tree.Effect((NEVER,))
-    assert fault(effect, Soundness(ability_of, ROLES, instead=(tree.OnlyIf,))) == "Only if as a sentence"
-    assert fault(effect, Soundness(ability_of, ROLES, (tree.OnlyIf,))) == ""
+    assert fault(effect, Soundness(ability_of, roles, instead=(tree.OnlyIf,))) == "Only if as a sentence"
+    assert fault(effect, Soundness(ability_of, roles, (tree.OnlyIf,))) == ""
     paid = tree.Activated((STATS,), (DRAW,))
     assert fault(paid, Soundness(ability_of, Roles(LEXICON, {COST: (tree.SetStats,)}))) == ""
 

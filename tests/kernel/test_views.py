@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.kernel.table import (
     DECK,
     FIELD,
@@ -21,13 +22,15 @@ from tests.kernel.table import (
     resolve,
     table,
 )
+from tests.toy import PLAY, ToyTurn, new_match
 
 from gyoji.kernel import options, tree
 from gyoji.kernel.digest import digest
 from gyoji.kernel.game import Game
 from gyoji.kernel.ids import PlayerId, Ref
+from gyoji.kernel.procedure import Control
 from gyoji.kernel.rng import Rng
-from gyoji.kernel.views import is_secret, resample, view
+from gyoji.kernel.views import guess, is_secret, resample, unseen_at_work, view
 
 CARDS = [card(f"card {i}") for i in range(12)]
 
@@ -301,6 +304,24 @@ def test_a_hidden_card_that_works_unseen_may_lie_anywhere_in_its_zone() -> None:
     assert places == {0, 1, 2}
 
 
+BAN = tree.Static((tree.Cannot(tree.Event("attack", tree.Selector(player=tree.Player("opponent")))),), "hand")
+WAITS = tree.Triggered(
+    (tree.Event("attack"),), (tree.Do((tree.Act("draw", amount=tree.Num(1)),)),), zone="hand"
+)
+OWN = tree.Static((plus(tree.This(), 1, 0),), "hand")
+
+
+@pytest.mark.parametrize(("ability", "tells"), [(BAN, True), (WAITS, True), (OWN, False)])
+def test_a_hidden_card_is_at_work_where_it_does_something_to_others(ability: tree.Node, tells: bool) -> None:
+    telling = card("telling", ability)
+    for in_hand in (True, False):
+        game = dealt()
+        ref = game.put(telling, P1, HAND if in_hand else DECK)
+        known = [(int(game.obj(ref).zone), telling.number + "telling")]
+        assert unseen_at_work(game, P0) == (known if in_hand and tells else [])
+        assert unseen_at_work(game, P1) == []
+
+
 def test_a_hidden_card_that_changes_nothing_seen_may_be_in_any_hidden_zone() -> None:
     helper = card("helper", tree.Static((plus(MY_UNITS, 1, 0),), "hand"))
     game = dealt()
@@ -310,3 +331,56 @@ def test_a_hidden_card_that_changes_nothing_seen_may_be_in_any_hidden_zone() -> 
         twin = resample(game, P0, Rng(seed))
         zones |= {twin.kind_of(obj.zone) for obj in twin.objs if obj.definition is helper}
     assert zones == {HAND, DECK, PIT}
+
+
+@pytest.mark.usefixtures("toy")
+def test_in_a_guess_another_player_is_asked_anew_about_the_cards_dealt_anew() -> None:
+    match = new_match()
+    question = match.game.question
+    assert question is not None
+    player, other = question.player, PlayerId(1 - question.player)
+    for seed in range(5):
+        found = guess(match.game, other, Rng(seed))
+        assert found.question is not None
+        assert (found.question.player, found.question.prompt) == (player, question.prompt)
+        assert found.question is not question
+        played = {option.a for option in found.question.options if option.kind == PLAY}
+        assert played == set(found.cards_in(HAND, player))
+        assert view(found, other) == view(match.game, other)
+        assert digest(guess(match.game, other, Rng(seed))) == digest(found)
+        twin = resample(match.game, other, Rng(seed + 50))
+        assert digest(guess(twin, other, Rng(seed))) == digest(found)
+
+
+@pytest.mark.usefixtures("toy")
+def test_a_guess_of_who_is_asked_keeps_the_question() -> None:
+    match = new_match()
+    question = match.game.question
+    assert question is not None
+    assert guess(match.game, question.player, Rng(1)).question is question
+    before = digest(match.game)
+    guess(match.game, PlayerId(1 - question.player), Rng(1))
+    assert digest(match.game) == before
+
+
+@pytest.mark.usefixtures("toy")
+def test_a_deal_in_which_nothing_would_be_asked_is_dealt_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = new_match()
+    question = match.game.question
+    assert question is not None
+    player, other = question.player, PlayerId(1 - question.player)
+    choose = ToyTurn.choose
+    names: list[str] = []
+
+    def lucky(self: ToyTurn, game: Game) -> Control | None:
+        hand = [game.obj(ref).definition.name for ref in game.cards_in(HAND, player)]
+        names.extend(hand)
+        return choose(self, game) if hand == wanted else None
+
+    wanted = [match.game.obj(ref).definition.name for ref in match.game.cards_in(HAND, player)]
+    program = match.game.stack[-1].program
+    steps = [lucky if name == "choose" else program.steps[n] for n, name in enumerate(program.names)]
+    monkeypatch.setattr(program, "steps", steps)
+    found = guess(match.game, other, Rng(3))
+    assert [found.obj(ref).definition.name for ref in found.cards_in(HAND, player)] == wanted
+    assert len(set(names)) > 1

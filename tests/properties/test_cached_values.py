@@ -12,7 +12,8 @@ import pytest
 from gyoji.games import registry
 from gyoji.games.decks import Deck
 from gyoji.games.rulebook import Rulebook
-from gyoji.kernel import continuous
+from gyoji.kernel import changes, continuous, select, tree
+from gyoji.kernel.ability import Continuous
 from gyoji.kernel.board import Board
 from gyoji.kernel.game import Game
 from gyoji.kernel.rng import Rng
@@ -57,11 +58,19 @@ def stale(game: Game) -> list[str]:
     found = [obj.definition.name for obj, values in known if values != shape(game.values(obj.ref))]
     found += [name for name, effects in rules_of(anew).items() if rules.get(name) != effects]
     found += [name for name in rules if name not in rules_of(anew)]
+    if board.conditions_hold:
+        found += [repr(effect.change) for effect in game.continuous if is_past(game, effect)]
     game.trace, game.version, game.board = trace, version, board
     for obj, values, at in kept:
         obj.cache = values
         obj.cache_version = at
     return found
+
+
+def is_past(game: Game, effect: Continuous) -> bool:
+    """Tell whether what an effect lasts as long as is no longer so."""
+    duration = changes.duration_of(effect.change)
+    return isinstance(duration, tree.AsLongAs) and not select.holds(game, effect.scope, duration.condition)
 
 
 def read_all(game: Game) -> None:

@@ -224,3 +224,10 @@ def with_card(deck: Deck, model: Record) -> Deck:
     plain: Any = deck.to_wire()
     plain["cards"][0]["card"] = {**model, "name": "工房の一枚", "number": "W-1"}
     return deck_from_wire(plain)
+
+
+def test_a_token_of_a_play_that_was_taken_back_is_in_nobodys_sight() -> None:
+    match = played("animal", 4)
+    never = Ref((len(match.game.objs) + 3) << INCARNATION_BITS | 1)
+    assert not match.game.has_been(never)
+    assert not faces.sees(match.game, never, 0)

@@ -94,7 +94,7 @@ def test_the_beginning_of_a_game_with_some_made_up_cards_breaks_nothing(
 ) -> None:
     """A sample of what `gyoji soak --generated` does at length, with every invariant on."""
     monkeypatch.setattr(invented, "SHARE", 16)
-    monkeypatch.setattr(soak, "LONG", 60)
+    monkeypatch.setattr(soak, "LATEST", 60)
     result = play_batch(Batch(slug, 1, 2, 1, generated=True))
     assert [each.error for each in result.failures] == []
     assert (result.games, result.budgets_met) == (1, [])

@@ -8,7 +8,7 @@ from tests.toy import PLAY, ToyGame, ToyRulebook
 from gyoji.games.decks import Deck
 from gyoji.kernel.game import Game
 from gyoji.kernel.procedure import Option
-from gyoji.sim import soak
+from gyoji.sim import invariants, soak
 from gyoji.sim.bench import measure
 from gyoji.sim.soak import Batch, Soak, pairing, play_batch
 
@@ -119,3 +119,33 @@ def test_a_measurement_has_the_figures_that_scripts_rely_on(toy: ToyRulebook) ->
     ):
         assert float(str(figures[name])) > 0
     assert figures["build"] in ("pure", "compiled")
+
+
+def test_after_so_many_decisions_players_of_made_up_cards_do_no_more_than_they_must(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    taken: list[str] = []
+    decide = ToyGame.decide
+
+    def noted(self: ToyGame, index: int) -> None:
+        assert self.question is not None
+        taken.append(self.option_name(self.question.options[index]).split()[0])
+        decide(self, index)
+
+    for check in ("check_save", "check_copy", "check_options", "check_secrets"):
+        monkeypatch.setattr(invariants, check, lambda *rest: None)
+    monkeypatch.setattr(ToyGame, "decide", noted)
+    monkeypatch.setattr(soak, "LONG", 6)
+    monkeypatch.setattr(soak, "invented_decks", lambda rulebook, *rest: None)
+    result = play_batch(Batch("toy", 1, 0, 1, generated=True))
+    assert result.failures == []
+    assert (result.unfinished, result.decisions > 6) == ([], True)
+    assert "play" in taken[:6]
+    assert set(taken[6:]) == {"pass"}
+
+
+def test_a_made_up_game_that_does_not_end_even_so_is_left_unfinished(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(soak, "LATEST", 5)
+    monkeypatch.setattr(soak, "invented_decks", lambda rulebook, *rest: None)
+    result = play_batch(Batch("toy", 1, 0, 2, generated=True))
+    assert (result.unfinished, result.decisions) == ([0, 1], 10)

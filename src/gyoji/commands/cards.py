@@ -12,13 +12,11 @@ from gyoji.games import registry
 from gyoji.games.rulebook import Rulebook
 from gyoji.library import store
 from gyoji.library.importing import Import, check_list, import_list, proposed_errata
-from gyoji.library.mending import ReadLine, read_line
+from gyoji.library.mending import read_text
 from gyoji.library.records import read_mapping
 from gyoji.library.rows import read_file
 from gyoji.library.words import NAME, NewWord
 from gyoji.text import errata
-from gyoji.text.errors import TextError
-from gyoji.text.normalise import paragraphs
 from gyoji.text.report import Refusal, Report
 
 STOPPING: Final = 5
@@ -310,7 +308,7 @@ def _show(rulebook: Rulebook, text: str, card_type: str | None, as_json: bool, s
     types = rulebook.card_types()
     if card_type is not None:
         card_type = _type_named(rulebook, card_type)
-    read = _compile(rulebook, text.replace("\\n", "\n"), (card_type,) if card_type else types, strict)
+    read = read_text(rulebook, text.replace("\\n", "\n"), (card_type,) if card_type else types, strict)
     if as_json:
         shown = [
             {
@@ -333,19 +331,3 @@ def _show(rulebook: Rulebook, text: str, card_type: str | None, as_json: bool, s
         if not line.executed:
             print("(printed from the text as read)")
     return 0
-
-
-def _compile(rulebook: Rulebook, text: str, types: tuple[str, ...], strict: bool) -> list[ReadLine]:
-    """Compile a text as the first type that takes it; the first type's complaint is the one that is raised."""
-    lines = [line for _, line in paragraphs(text)]
-    if not lines:
-        raise UserError("the text is empty")
-    trouble: TextError | None = None
-    for strictly in (True, False) if not strict else (True,):
-        for card_type in types:
-            try:
-                return [read_line(rulebook, line, card_type, strictly) for line in lines]
-            except TextError as error:
-                trouble = trouble or error
-    assert trouble is not None
-    raise trouble

@@ -140,7 +140,9 @@ def read_deck(
     if not entries and not faults:
         faults.append(f"{source}:1: {TEXTS.say('no_cards', language)}")
     if faults:
-        raise UserError("\n".join(faults))
+        error = UserError("\n".join(faults))
+        error.place = faults[0][: faults[0].index(": ")]
+        raise error
     return Deck(name, tuple(entries))
 
 

@@ -50,7 +50,7 @@ def simple_name(game: Game, option: Option, plain: dict[int, str], of_one: dict[
 def other_name(game: Game, option: Option) -> str:
     """Return the name of an option that a game has no name of its own for."""
     if option.kind == kernel.REPLACER and option.b > 0:
-        return f"apply replacement {option.a + 1} of {thing_name(game, Ref(option.b), unseen=True)}"
+        return f"apply replacement {option.a + 1} of {thing_name(game, Ref(option.b))}"
     if option.kind == kernel.NUMBER:
         return f"choose {option.a}"
     if option.kind == kernel.COUNTER:
@@ -60,10 +60,10 @@ def other_name(game: Game, option: Option) -> str:
     return f"option {option.kind} {option.a} {option.b}"
 
 
-def thing_name(game: Game, ref: Ref, noun: str = "ability", unseen: bool = False) -> str:
+def thing_name(game: Game, ref: Ref, noun: str = "ability") -> str:
     """Return the name of a card with its number at this table, of a player, or of a waiting ability.
 
-    With *unseen* a card whose face the asked player must not see is named by its place.
+    A card whose face the asked player must not see is named by its place.
     """
     if is_player(ref):
         return f"player {player_of(ref) + 1}"
@@ -73,9 +73,13 @@ def thing_name(game: Game, ref: Ref, noun: str = "ability", unseen: bool = False
             return f"an {noun}"
         number = game.item_number(ref)
         which = f" ({number})" if number else ""
-        return f"the {noun} of {thing_name(game, item.source, noun, unseen)}{which}"
-    place = hidden_place(game, ref) if unseen else ""
-    return place or f"{game.obj(ref).definition.name} #{card_of(ref)}"
+        return f"the {noun} of {thing_name(game, item.source, noun)}{which}"
+    return hidden_place(game, ref) or seen_name(game, ref)
+
+
+def seen_name(game: Game, ref: Ref) -> str:
+    """Return the name of a card with its number at this table, for who sees it."""
+    return f"{game.obj(ref).definition.name} #{card_of(ref)}"
 
 
 def hidden_place(game: Game, ref: Ref) -> str:
@@ -101,12 +105,12 @@ def ability_number(game: Game, ref: Ref, key: int) -> int:
     return 0
 
 
-def trigger_name(game: Game, serial: int, unseen: bool = False) -> str:
+def trigger_name(game: Game, serial: int) -> str:
     """Name a pending ability; one that is pending several times is numbered, so that the names differ."""
     names: dict[int, str] = {}
     for pending in game.triggered:
         place = ability_number(game, pending.source, pending.held.key)
-        names[pending.serial] = f"ability {place} of {thing_name(game, pending.source, 'ability', unseen)}"
+        names[pending.serial] = f"ability {place} of {thing_name(game, pending.source)}"
     same = [each for each in sorted(names) if names[each] == names.get(serial)]
     if len(same) < 2:
         return names.get(serial, f"ability {serial}")

@@ -13,10 +13,10 @@ from gyoji.kernel.cost_counters import Taking
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import PREVENTED, REPLACED, Event
 from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, is_player, player_ref
-from gyoji.kernel.nature import NUMERIC_CHANGES
+from gyoji.kernel.nature import NUMERIC_CHANGES, VALUE_CHANGES
 from gyoji.kernel.procedure import Control, Option
 from gyoji.kernel.scope import Scope
-from gyoji.kernel.select import is_item
+from gyoji.kernel.select import is_item, is_object
 from gyoji.kernel.state import Obj
 from gyoji.kernel.tree import Node
 
@@ -268,6 +268,23 @@ def distinct(game: Game, refs: list[Ref], player: PlayerId) -> list[Option]:
     return listed
 
 
+def to_order(game: Game, refs: list[Ref], player: PlayerId, on_top: bool = False) -> list[Ref]:
+    """Return which of some cards *player*, who orders them, can say that they go next.
+
+    Those that the player cannot tell apart keep the order in which they lie: only the first of them is listed, or the
+    last where each goes *on_top* of those before it.
+    """
+    unknown: list[Ref] = []
+    for ref in refs:
+        obj = game.objs[ref >> INCARNATION_BITS]
+        if not (game.viewers(obj) | obj.known) & (1 << player):
+            unknown.append(ref)
+    if len(unknown) < 2:
+        return refs
+    kept = unknown[-1] if on_top else unknown[0]
+    return [ref for ref in refs if ref not in unknown or ref == kept]
+
+
 def _is_like_one(game: Game, obj: Obj, seen: list[Obj]) -> bool:
     for other in seen:
         if obj.definition is other.definition and obj.shown == other.shown and obj.known == other.known:
@@ -345,6 +362,22 @@ def feasible(game: Game, scope: Scope, todo: tuple[Node, ...], only: PlayerId = 
     return len(takings) < 2 or cost_counters.enough(game, takings)
 
 
+def possible_in_part(game: Game, scope: Scope, node: Node) -> bool:
+    """Tell whether at least some of an act can be done now. What depends on an act before it is not looked at."""
+    node = node.act if isinstance(node, tree.Bind) else node
+    if isinstance(node, tree.Choose):
+        return any([choice_of(game, scope, node, each, "").candidates for each in doers(game, scope, node)])
+    if not isinstance(node, tree.Act) or _needs_earlier(node, scope):
+        return feasible(game, scope, (node,))
+    for doer in doers(game, scope, node):
+        choice = choice_of(game, scope, node, doer, "")
+        if node.object is not None and not choice.candidates:
+            continue
+        if node.object is not None or game.able(deed(game, scope, node, doer, tuple(choice.candidates))):
+            return True
+    return False
+
+
 def _note_takings(takings: list[Taking], made: Deed, choice: Choice) -> None:
     """Add what a part takes of counters, to remove or move them, and off whom: each counter is taken once."""
     n = made.amount if made.has_amount else 1
@@ -363,7 +396,7 @@ def _only(found: list[PlayerId], only: PlayerId) -> list[PlayerId]:
 
 def _needs_earlier(node: tree.Act, scope: Scope) -> bool:
     """Tell whether an act is about something that an earlier act has yet to choose."""
-    for inner in tree.walk(node):
+    for inner in tree.walked(node):
         if isinstance(inner, tree.Ref) and (inner.slot >= len(scope.slots) or not scope.slots[inner.slot]):
             return True
         if isinstance(inner, tree.NumberDone) and inner.slot >= len(scope.counts):
@@ -380,6 +413,8 @@ def make_change(game: Game, scope: Scope, change: Node, refs: tuple[Ref, ...]) -
     what = changes.object_of(change)
     touched: tuple[Ref, ...] | None = None
     if what is not None and not changes.speaks_by_noun(change) and game.binds(scope, change):
+        if isinstance(change, VALUE_CHANGES):  # what waits on a pile has no values
+            refs = tuple([ref for ref in refs if is_object(ref)])
         touched = refs
         if isinstance(what, tree.Selector) and (what.quantity is None or isinstance(what.quantity, tree.All)):
             touched = tuple([ref for ref in refs if game.in_reach(scope, ref)])

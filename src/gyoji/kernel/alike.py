@@ -28,19 +28,18 @@ def distinct(game: Game, refs: list[Ref]) -> list[Ref]:
 
 
 def _without_repeats(game: Game, refs: list[Ref]) -> list[Ref]:
-    found: list[Ref] = []
-    for ref in refs:
-        is_repeat(game, ref, found)
-    return found
+    seen: list[Obj] = []
+    return [ref for ref in refs if not is_repeat(game, ref, seen)]
 
 
-def is_repeat(game: Game, ref: Ref, seen: list[Ref]) -> bool:
+def is_repeat(game: Game, ref: Ref, seen: list[Obj]) -> bool:
     """Tell whether a card is like one of those *seen*, and if not add it to them."""
-    definition = game.objs[ref >> INCARNATION_BITS].definition
+    obj = game.objs[ref >> INCARNATION_BITS]
+    definition = obj.definition
     for other in seen:
-        if game.objs[other >> INCARNATION_BITS].definition is definition and are_alike(game, ref, other):
+        if other.definition is definition and are_alike(game, ref, other.ref):
             return True
-    seen.append(ref)
+    seen.append(obj)
     return False
 
 
@@ -56,7 +55,9 @@ def are_alike(game: Game, ref: Ref, other: Ref) -> bool:
         return False
     if one.zone != two.zone or one.controller != two.controller or one.face_down != two.face_down:
         return False
-    if one.turned != two.turned or one.counters != two.counters or one.damage != two.damage:
+    if one.turned != two.turned or one.damage != two.damage:
+        return False
+    if one.counters is not two.counters and one.counters != two.counters:
         return False
     if one.flags != two.flags or one.host != two.host:
         return False

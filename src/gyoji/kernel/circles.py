@@ -35,7 +35,7 @@ PATIENCE: Final = 5
 class Choice:
     """What a player did in a watched position."""
 
-    __slots__ = ("position", "player", "name", "forced", "exact", "rule", "idle", "answer", "midway")
+    __slots__ = ("position", "player", "name", "forced", "exact", "rule", "idle", "answer", "midway", "since")
 
     def __init__(
         self,
@@ -48,6 +48,7 @@ class Choice:
         idle: bool = False,
         answer: str = "",
         midway: bool = False,
+        since: int = 0,
     ) -> None:
         self.position = position
         self.player = player
@@ -65,6 +66,8 @@ class Choice:
         """The stable name of the answer given where another one was open that would not have declined."""
         self.midway = midway
         """It was an answer in the midst of an effect, not an act with priority; digests know that by the position."""
+        self.since = since
+        """The last serial number given before it; digests know that by the order of what was done."""
 
     def state(self) -> tuple[object, ...]:
         """Return the record as plain values, for digests."""
@@ -73,7 +76,7 @@ class Choice:
 
     def as_forced(self) -> Choice:
         """Return it as done by a player who can stop nothing."""
-        return Choice(self.position, self.player, self.name, True, self.exact, self.rule)
+        return Choice(self.position, self.player, self.name, True, self.exact, self.rule, since=self.since)
 
 
 class Circle:
@@ -214,10 +217,6 @@ class CircleGame(Game):
         """Keep an answer in the midst of an effect."""
         if not gives_priority(question):
             note_answer(self, question, option)
-
-    def declines(self, option: Option) -> bool:
-        """Tell whether an answer ends what a yes or a pick would keep going."""
-        return option.kind in (options.NO, options.STOP)
 
     def keepers(self, deeds: tuple[Choice, ...]) -> list[PlayerId]:
         """Return who keeps a circle of *deeds* going, and so names a number, in the order in which they do."""
@@ -446,7 +445,10 @@ def can_only_pass(game: CircleGame, listed: list[Option]) -> bool:
 
 def is_compelled(game: CircleGame) -> bool:
     """Tell whether who acts now does so because passing has kept a circle going as often as was named."""
-    return any([spent.position == game.loop_here and spent.name == "" for spent in game.spent])
+    for spent in game.spent:
+        if spent.position == game.loop_here and spent.name == "":
+            return True
+    return False
 
 
 def is_spent(game: CircleGame, option: Option) -> bool:
@@ -470,10 +472,17 @@ def note(game: CircleGame, holder: PlayerId, option: Option, forced: bool) -> No
         game.trail += (choice(game, holder, option, forced),)
 
 
+def note_forced(game: CircleGame, holder: PlayerId) -> None:
+    """Keep a watched position in which nobody gets priority."""
+    if game.loop_here and game.circle is None:
+        game.trail += (Choice(game.loop_here, holder, "", True, game.loop_exact, since=game.serial),)
+
+
 def choice(game: CircleGame, holder: PlayerId, option: Option, forced: bool) -> Choice:
     """Return what a player does in the present position, to be kept."""
     name = name_of(game, option)
-    return Choice(game.loop_here, holder, name, forced, game.loop_exact, "", not name and not forced)
+    idle = not name and not forced
+    return Choice(game.loop_here, holder, name, forced, game.loop_exact, "", idle, since=game.serial)
 
 
 def gives_priority(question: Ask) -> bool:
@@ -492,7 +501,18 @@ def note_answer(game: CircleGame, question: Ask, option: Option) -> None:
         others = any([game.option_name(each) not in used for each in question.options])
         answer = given if not name and others else ""
         game.trail += (
-            Choice(where, question.player, name, not may_stop, game.loop_exact, "", False, answer, True),
+            Choice(
+                where,
+                question.player,
+                name,
+                not may_stop,
+                game.loop_exact,
+                "",
+                False,
+                answer,
+                True,
+                game.serial,
+            ),
         )
 
 

@@ -207,7 +207,7 @@ def _speaks_of_acts(value: Node) -> bool:
 
 def speaks_of_doer(value: Node) -> bool:
     """Tell whether a number is that of the player who acts: 自身の～の数."""
-    for node in tree.walk(value):
+    for node in tree.walked(value):
         if isinstance(node, tree.Player) and node.who == "doer":
             return True
     return False

@@ -1,15 +1,27 @@
-"""What conditions say of the things that they name: where they lie, what they are."""
+"""What conditions say of the things that they name: where they lie, what they are, what has happened."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.kernel import select, tree
+from gyoji.kernel import patterns, select, tree
 from gyoji.kernel.ids import is_player
 from gyoji.kernel.scope import Scope
+from gyoji.kernel.tree import Node
 
 if TYPE_CHECKING:
     from gyoji.kernel.game import Game
+
+
+def holds(game: Game, scope: Scope, node: Node) -> bool:
+    """Tell whether a condition holds that `select.holds` cannot answer from the things alone."""
+    if isinstance(node, tree.Is):
+        return is_so(game, scope, node) != node.absent
+    if isinstance(node, tree.InZone):
+        return lies_in(game, scope, node) != node.absent
+    if isinstance(node, tree.Happened):
+        return patterns.happened(game, scope, node.event, node.period) != node.absent
+    return game.holds_other(node, scope)
 
 
 def lies_in(game: Game, scope: Scope, node: tree.InZone) -> bool:

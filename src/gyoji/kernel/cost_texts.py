@@ -172,7 +172,9 @@ def is_priced(
         if player not in select.players(game, effect.scope, change.player):
             return False
     if isinstance(what, tree.Selector):
-        of_ability = any([noun in ABILITY_NOUNS for noun in what.nouns])
+        of_ability = False
+        for noun in what.nouns:
+            of_ability = of_ability or noun in ABILITY_NOUNS
         if of_ability != (held is not None):
             return False
         if what.player is not None and player not in select.players(game, effect.scope, what.player):

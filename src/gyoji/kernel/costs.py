@@ -162,13 +162,18 @@ def is_free(need: tuple[int, ...]) -> bool:
     return True
 
 
+_NO_UNITS: Final[list[int]] = [0] * 16
+"""As many colours as any game has, none of any."""
+
+
+@mypyc_attr(free_list_len=1)  # made and dropped all the time
 class Supply:
     """Units of energy within reach. A unit may be able to be one of several colours, but pays once."""
 
     __slots__ = ("single", "several", "total", "more")
 
     def __init__(self, colours: int) -> None:
-        self.single: list[int] = [0] * colours
+        self.single: list[int] = _NO_UNITS[:colours]
         """Units of one colour. The last colour pays for the unspecified part only."""
         self.several: list[int] = []
         """Masks of the units that can be one of several colours."""
@@ -185,7 +190,8 @@ class Supply:
             for _ in range(n):
                 self.several.append(mask)
         else:
-            self.single[mask.bit_length() - 1] += n
+            at = mask.bit_length() - 1
+            self.single[at] = self.single[at] + n
 
     def remove(self, mask: int) -> None:
         """Take one unit of *mask* away again."""
@@ -193,7 +199,8 @@ class Supply:
         if mask & (mask - 1):
             self.several.remove(mask)
         else:
-            self.single[mask.bit_length() - 1] -= 1
+            at = mask.bit_length() - 1
+            self.single[at] = self.single[at] - 1
 
     def covers(self, need: tuple[int, ...]) -> bool:
         """Tell whether these units pay *need*."""

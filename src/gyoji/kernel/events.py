@@ -338,3 +338,9 @@ def put_off(game: Game, rest: Procedure, events: tuple[Event, ...]) -> None:
         game.stack[-2] = twin
         below = twin
     below.put_off(rest, events)
+
+
+def is_of_several(game: Game) -> bool:
+    """Tell whether the event that is being replaced is one of several simultaneous ones."""
+    below = game.stack[-2]
+    return isinstance(below, Events) and len(below.batch) > 1

@@ -43,16 +43,6 @@ def _names(game: Game, event: Event, ref: Ref) -> bool:
     return ref in game.others_of(event)
 
 
-def deed_of(selector: tree.Selector) -> Node | None:
-    """Return the event of this turn by which a selector tells its cards, where it names no zone to look in."""
-    if selector.zone is not None or selector.among is not None:
-        return None
-    for each in selector.filters:
-        if isinstance(each, tree.DidThisTurn) and not each.absent:
-            return each.event
-    return None
-
-
 def count(game: Game, scope: Scope, selector: tree.Selector, pattern: Node) -> int:
     """Return how many objects that *selector* describes took part this turn in such events, gone or not."""
     return len(_participants(game, scope, selector, pattern))

@@ -12,7 +12,19 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from gyoji.errors import EndlessError
-from gyoji.kernel import acts, changes, continuous, referents, replacement, seating, select, tree, triggers
+from gyoji.kernel import (
+    acts,
+    changes,
+    conditions,
+    continuous,
+    facts,
+    referents,
+    replacement,
+    seating,
+    select,
+    tree,
+    triggers,
+)
 from gyoji.kernel.ability import ACTIVATED, Ability, Continuous, Delayed, Replacer, Waiting
 from gyoji.kernel.board import bit_of
 from gyoji.kernel.deed import Deed
@@ -363,6 +375,32 @@ class Game(Policies):
     def readable(self, found: list[Ref], node: Node | None, scope: Scope) -> list[Ref]:
         """Return the objects whose values a text reads that names *found* by *node*: some may have moved or gone."""
         return referents.as_last_found(self, found, node, scope)
+
+    # What `select` asks of the modules that themselves read nouns with it
+
+    def holds_further(self, node: Node, scope: Scope) -> bool:
+        """Tell whether a condition holds that says how things are, or what happened, or that only this game knows."""
+        return conditions.holds(self, scope, node)
+
+    def named_among(self, scope: Scope, selector: tree.Selector) -> list[Ref]:
+        """Return the objects among which a text goes on, described or not."""
+        return referents.referred(self, scope, selector)
+
+    def attached_before(self, selector: tree.Selector, scope: Scope) -> list[Ref]:
+        """Return the described cards that were attached to something that is gone, as it left."""
+        return referents.last_attached(self, selector, scope)
+
+    def took_part(self, scope: Scope, pattern: Node, ref: Ref) -> bool:
+        """Tell whether the object took part this turn in such an event."""
+        return facts.took_part(self, scope, pattern, ref)
+
+    def participants(self, scope: Scope, selector: tree.Selector, pattern: Node) -> int:
+        """Return how many described objects took part this turn in such events, gone or not."""
+        return facts.count(self, scope, selector, pattern)
+
+    def still_there(self, scope: Scope, selector: tree.Selector, pattern: Node) -> list[Ref]:
+        """Return the described objects outside the default places that are still where such an event put them."""
+        return facts.still_there(self, scope, selector, pattern)
 
     def choosable(self, ref: Ref, scope: Scope, verb: str) -> bool:
         """Tell whether an effect may choose the object in order to do *verb* with it: where nothing forbids it."""

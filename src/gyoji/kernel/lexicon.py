@@ -29,6 +29,7 @@ class Lexicon:
         "kinds", "zones", "numbers", "types", "colours", "flags", "default_zone", "waiting_zone", "state_kinds",
         "rules", "places", "default_places", "masks", "default_mask", "near", "near_mask", "state_aspects", "aspects",
         "choosing", "by_effect", "follow_ups", "copiers", "quoted", "quoted_at", "lethal",
+        "plain_states",
     )  # fmt: skip
 
     def __init__(
@@ -50,6 +51,7 @@ class Lexicon:
         follow_ups: dict[str, int] | None = None,
         copiers: tuple[type[Node], ...] = (),
         lethal: int = -1,
+        plain_states: tuple[str, ...] = (),
     ) -> None:
         self.kinds = kinds
         """Verb of an event pattern -> event kind (the number of a bit)."""
@@ -101,6 +103,8 @@ class Lexicon:
         """Kinds of node by which a card gets the abilities of another, whatever they are."""
         self.lethal = lethal
         """The index of the number that damage on an object must reach to end it; -1 for none."""
+        self.plain_states: tuple[str, ...] = plain_states
+        """States of which it is known that no value of a card decides about them (see `nature`)."""
         self.quoted: dict[Node, Ability] = {}
         """The compiled forms of abilities in quotes."""
         self.quoted_at: dict[int, tuple[Node, Ability]] = {}

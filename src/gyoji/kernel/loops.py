@@ -81,11 +81,17 @@ Piles = tuple[tuple[str, int], ...]
 
 
 def piles(game: Game) -> Piles:
-    """Return what cards in play and lasting effects have that ends something once it is used up.
+    """Return what cards in play, lasting effects and what waits have that ends something once it is used up.
 
-    That is counters, tokens, how much damage cards still take before it is lethal, and what shields have left.
+    That is counters, tokens, how much damage cards still take before it is lethal, what shields have left, and how
+    often the same thing waits.
     """
     found: dict[str, int] = {}
+    for item in game.waiting:
+        held = -1 if item.held is None else item.held.key
+        _add(found, f"waiting {item.controller} {_source_name(game, item.source)} {held}", 1)
+    for each in game.triggered:
+        _add(found, f"pending {each.controller} {_source_name(game, each.source)} {each.held.key}", 1)
     lethal = game.lexicon.lethal
     for zone in game.zones_in_play:
         for ref in game.zones[zone].cards:
@@ -102,6 +108,10 @@ def piles(game: Game) -> Piles:
         if effect.rest > 0:
             _add(found, f"rest {effect.scope.controller} {tree.show(effect.change)!r}", effect.rest)
     return tuple(sorted(found.items()))
+
+
+def _source_name(game: Game, source: Ref) -> str:
+    return game.obj(source).definition.name if source > 0 else ""
 
 
 def lessened(before: Piles, now: Piles) -> list[str]:

@@ -209,9 +209,10 @@ def reads(change: Node, lexicon: Lexicon) -> int:
         elif isinstance(node, tree.Selector):
             if node.nouns != ("card",):
                 mask |= TYPES
-        elif (
-            isinstance(node, tree.InState) or type(node) in lexicon.aspects
-        ):  # only the game knows what it asks
+        elif isinstance(node, tree.InState):
+            if node.state not in lexicon.plain_states:  # only the game knows what it asks
+                mask |= ANY_VALUE
+        elif type(node) in lexicon.aspects:
             mask |= ANY_VALUE
     return mask
 

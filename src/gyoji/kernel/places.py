@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gyoji.kernel import tree
 from gyoji.kernel.ids import PlayerId, Ref, ZoneId
 from gyoji.kernel.tree import Node
 
@@ -28,6 +29,16 @@ def each_once(game: Game, kind: int, seats: list[PlayerId]) -> list[PlayerId]:
         if row[seat] not in [row[other] for other in found]:
             found.append(seat)
     return found
+
+
+def deed_of(selector: tree.Selector) -> Node | None:
+    """Return the event of this turn by which a selector tells its cards, where it names no zone to look in."""
+    if selector.zone is not None or selector.among is not None:
+        return None
+    for each in selector.filters:
+        if isinstance(each, tree.DidThisTurn) and not each.absent:
+            return each.event
+    return None
 
 
 def show_to_all(game: Game, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from gyoji.kernel import options
 from gyoji.kernel.game import Game
 from gyoji.kernel.rng import Rng
 
@@ -16,6 +17,20 @@ FEW: Final = 20
 def draw(rng: Rng, offered: int) -> int:
     """Draw one of so many options; who plays at random names no number of rounds that takes long."""
     return rng.below(offered if offered <= MANY else FEW)
+
+
+NOTHING: Final = -1
+"""In place of an option: the player must do something."""
+
+
+def least(game: Game) -> int:
+    """Return the option by which the asked player does no more than they must; `NOTHING` where there is none."""
+    question = game.question
+    if question is not None:
+        for index, option in enumerate(question.options):
+            if option.kind == options.PASS or game.declines(option):
+                return index
+    return NOTHING
 
 
 def play_out(game: Game, rng: Rng, limit: int, last_turn: int = ANY_TURN) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from gyoji.kernel import acts, changes, tree
+from gyoji.kernel import acts, changes, options, tree
 from gyoji.kernel.ability import Ability, Continuous, Pending, Replacer
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import Event, Fact
@@ -67,6 +67,10 @@ class Policies(Table):
     def replacement_rule(self) -> RuleId:
         """Return the rule that says who picks among replacements."""
         return ""
+
+    def declines(self, option: Option) -> bool:
+        """Tell whether an answer ends what a yes or a pick would keep going."""
+        return option.kind in (options.NO, options.STOP)
 
     def option_name(self, option: Option) -> str:
         """Return the stable name of an option, the same in every process."""
@@ -444,6 +448,10 @@ class Policies(Table):
     def attempts_in_full(self) -> bool:
         """Tell whether an act of which the text asks whether it was done (そうしたら) is done in full or not at all."""
         return True
+
+    def modes_in_part(self) -> bool:
+        """Tell whether one of several acts can be picked of which only some can be done (1 of 2 cards discarded)."""
+        return False
 
     def counts_as_done(self, node: Node | None) -> bool:
         """Tell whether an act of which nothing happened counts as done."""

@@ -220,7 +220,6 @@ class Option:
         return f"Option({self.kind}, {self.a}, {self.b})"
 
 
-@mypyc_attr(free_list_len=1)  # made and dropped all the time
 def numbers_up_to(most: int) -> list[Option]:
     """Return the numbers from 0 to *most* as options."""
     return [Option(options.NUMBER, n) for n in range(min(most, MOST_NAMED) + 1)]
@@ -231,6 +230,7 @@ def yes_or_no() -> list[Option]:
     return [Option(options.YES), Option(options.NO)]
 
 
+@mypyc_attr(free_list_len=1)  # made and dropped all the time
 class Ask(Control):
     """Ask *player* to choose one of *options*; the next step is an `@answer`.
 

@@ -64,3 +64,16 @@ def last_attached(game: Game, selector: tree.Selector, scope: Scope) -> list[Ref
                         if ref not in found and select.matches(game, scope, described, ref):
                             found.append(ref)
     return found
+
+
+def referred(game: Game, scope: Scope, selector: tree.Selector) -> list[Ref]:
+    """Return the objects among which a text goes on: one that is read for another is not named twice."""
+    found: list[Ref] = []
+    read_for_another: list[Ref] = []
+    for ref in select.refs(game, scope, selector.among):
+        meant = game.referred(ref, selector)
+        if meant != NO_REF and meant not in read_for_another:
+            found.append(meant)
+            if meant != ref:
+                read_for_another.append(meant)
+    return found

@@ -9,25 +9,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.kernel import acts, changes, code, durations, options, select, several, tree
+from gyoji.kernel import acts, changes, code, durations, options, procedure, select, several, tree
 from gyoji.kernel.ability import Delayed
 from gyoji.kernel.code import Code, Op
-from gyoji.kernel.events import DONE, REPLACED, Event, Events, put_off
+from gyoji.kernel.events import DONE, REPLACED, Event, is_of_several, put_off
 from gyoji.kernel.ids import PlayerId, Ref
-from gyoji.kernel.procedure import (
-    END,
-    Ask,
-    Control,
-    Option,
-    Procedure,
-    answer,
-    numbers_up_to,
-    place_of,
-    step,
-    yes_or_no,
-)  # fmt: skip
+from gyoji.kernel.procedure import END, Ask, Control, Option, Procedure, answer, place_of, step
 from gyoji.kernel.scope import NO_SCOPE, Scope
-from gyoji.kernel.several import NOBODY, Several
 
 if TYPE_CHECKING:
     from gyoji.kernel.game import Game
@@ -72,11 +60,11 @@ class Resolve(Procedure):
         self.kept: tuple[Event, ...] = ()
         self.failed: bool = False
         """An act of the present attempt was not done."""
-        self.several: Several = NOBODY
+        self.several: several.Several = several.NOBODY
 
     def values(self) -> tuple[object, ...]:
         """Return the fields for digests; what is known of several players only where a text spoke of them."""
-        alone = self.several is NOBODY
+        alone = self.several is several.NOBODY
         return tuple([getattr(self, name) for name in self.program.fields if not alone or name != "several"])
 
     # Whether to use an optional replacement at all
@@ -86,9 +74,8 @@ class Resolve(Procedure):
         if game.trace is not None:
             game.trace.hit_effect(self.code)
         if self.word == REPLACEMENT and self.optional:
-            return Ask(
-                self.scope.controller, yes_or_no(), "use_replacement", game.point_rule("replace_optional")
-            )
+            rule = game.point_rule("replace_optional")
+            return Ask(self.scope.controller, procedure.yes_or_no(), "use_replacement", rule)
         return None
 
     @answer()
@@ -116,14 +103,14 @@ class Resolve(Procedure):
             if kind == code.SENTENCE:
                 self.at += 1
             elif kind == code.BRANCH:
-                if self.several is not NOBODY and several.branch(game, self, op):
+                if self.several is not several.NOBODY and several.branch(game, self, op):
                     continue
                 self.at = self.at + 1 if select.holds(game, self.scope, op.node) else op.jump
             elif kind == code.JUMP:
                 self.at = self.at + 1 if self.several.begins_part(self.at + 1) else op.jump
             elif kind == code.DID:
                 assert isinstance(op.node, tree.Attempt)
-                if self.several is not NOBODY and several.divide(game, self, op, op.node):
+                if self.several is not several.NOBODY and several.divide(game, self, op, op.node):
                     continue
                 did = self.did if op.node.named else not self.failed
                 game.report("if_did" if did else "if_did_not")
@@ -195,7 +182,10 @@ class Resolve(Procedure):
                 self.at = op.jump
                 return None
             return Ask(
-                select.one_player(game, self.scope, node.player), yes_or_no(), "may", game.point_rule("may")
+                select.one_player(game, self.scope, node.player),
+                procedure.yes_or_no(),
+                "may",
+                game.point_rule("may"),
             )
         if op.kind == code.ATTEMPT:
             assert isinstance(node, tree.Attempt)
@@ -207,7 +197,7 @@ class Resolve(Procedure):
             if not game.can_pay(payer, node.costs, self.scope):
                 self.at += 1
                 return None
-            return Ask(payer, yes_or_no(), "unless", game.point_rule("unless"))
+            return Ask(payer, procedure.yes_or_no(), "unless", game.point_rule("unless"))
         assert isinstance(node, tree.Modes)
         if self.scope.variable(MODES_CHOSEN) and not node.late:  # in playing
             self._count(op.loop, self.scope.variable(MODES_CHOSEN))
@@ -232,7 +222,10 @@ class Resolve(Procedure):
             option = node.options[i]
             first = option.body[0] if isinstance(option, tree.Mode) and option.body else option
             todo = first.acts[:1] if isinstance(first, tree.Do) else (first,)
-            if acts.feasible(game, self.scope, todo):
+            if game.modes_in_part():
+                if all([acts.possible_in_part(game, self.scope, each) for each in todo]):
+                    found.append(i)
+            elif acts.feasible(game, self.scope, todo):
                 found.append(i)
         game.report("late_mode")
         return found if found else left[:1]
@@ -253,7 +246,7 @@ class Resolve(Procedure):
             game.report("may")
             return Ask(
                 select.one_player(game, self.scope, first.player),
-                yes_or_no(),
+                procedure.yes_or_no(),
                 "may",
                 game.point_rule("if_did"),
             )
@@ -320,7 +313,7 @@ class Resolve(Procedure):
         game.fates = 0
         doers = acts.doers(game, self.scope, op.node)
         self.turns = tuple(doers)
-        if len(doers) > 1 or self.several is not NOBODY:
+        if len(doers) > 1 or self.several is not several.NOBODY:
             several.prepare(self, op, doers)
         self.groups = ()
         self.picks = ()
@@ -346,7 +339,10 @@ class Resolve(Procedure):
             choice = acts.choice_of(game, scope, op.node, player, self._following_verb(), self.picks)
             if choice.counted and not self.stopped and not game.asks_card_by_card(op.node):
                 return Ask(
-                    player, numbers_up_to(len(choice.candidates)), "how_many", game.point_rule("how_many")
+                    player,
+                    procedure.numbers_up_to(len(choice.candidates)),
+                    "how_many",
+                    game.point_rule("how_many"),
                 )
             if choice.counted and self.stopped:
                 picked = self.picks
@@ -501,12 +497,8 @@ class Resolve(Procedure):
         return END
 
     def _waits_for_others(self, game: Game) -> bool:
-        """Tell whether a replacement can go on when the other events of a batch have happened with its own.
-
-        It cannot where several have yet to do their part, or where it goes on to do the event itself.
-        """
-        below = game.stack[-2]
-        if not isinstance(below, Events) or len(below.batch) < 2 or self.groups or self.done:
+        """Tell whether a replacement can go on after its batch: it is one player's, and the event is not to come."""
+        if self.groups or self.done or not is_of_several(game):
             return False
         return not any([op.node is not None and game.is_original(op.node) for op in self.code.ops[self.at :]])
 

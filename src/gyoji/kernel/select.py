@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.kernel import conditions, facts, patterns, places, referents, seating, tree
+from gyoji.kernel import places, seating, tree
 from gyoji.kernel.having import attribute as attribute
 from gyoji.kernel.having import compare as compare
 from gyoji.kernel.having import has_thing as has_thing
@@ -169,23 +169,10 @@ def present(game: Game, scope: Scope, found: list[Ref]) -> list[Ref]:
     return here
 
 
-def _referred(game: Game, scope: Scope, selector: tree.Selector) -> list[Ref]:
-    """Return the objects among which a text goes on: one that is read for another is not named twice."""
-    found: list[Ref] = []
-    read_for_another: list[Ref] = []
-    for ref in refs(game, scope, selector.among):
-        meant = game.referred(ref, selector)
-        if meant != NO_REF and meant not in read_for_another:
-            found.append(meant)
-            if meant != ref:
-                read_for_another.append(meant)
-    return found
-
-
 def select(game: Game, scope: Scope, selector: tree.Selector) -> list[Ref]:
     """Return everything that matches *selector* (its quantity apart), in the order of the zones."""
     if selector.among is not None:
-        return [ref for ref in _referred(game, scope, selector) if matches(game, scope, selector, ref)]
+        return [ref for ref in game.named_among(scope, selector) if matches(game, scope, selector, ref)]
     if len(selector.nouns) == 1 and selector.nouns[0] == "player":
         return [player_ref(p) for p in players(game, scope, selector.player or tree.Player("each"))]
     found: list[Ref] = []
@@ -229,9 +216,9 @@ def select(game: Game, scope: Scope, selector: tree.Selector) -> list[Ref]:
     if isinstance(zone, tree.Zone):
         found += [ref for ref in game.described_by_face(selector, scope) if ref not in found]
     elif zone is None:
-        did = facts.deed_of(selector)
+        did = places.deed_of(selector)
         if did is not None:
-            found += facts.still_there(game, scope, selector, did)
+            found += game.still_there(scope, selector, did)
     return _extremes(game, scope, selector, found) if found else found
 
 
@@ -412,7 +399,7 @@ def passes(game: Game, scope: Scope, node: Node, ref: Ref, values: Values) -> bo
     if isinstance(node, tree.AbilityOf):
         return _is_or_matches(game, scope, node.what, ref)
     if isinstance(node, tree.DidThisTurn):
-        return facts.took_part(game, scope, node.event, ref) != node.absent
+        return game.took_part(scope, node.event, ref) != node.absent
     if isinstance(node, tree.DoneBy):
         return ref in scope.in_slot(node.slot)
     if isinstance(node, tree.Extreme):
@@ -499,7 +486,7 @@ def number(game: Game, scope: Scope, node: Node | None) -> int:
         total = 0
         read = game.readable(refs(game, scope, node.of), node.of, scope)
         if isinstance(node.of, tree.Selector) and node.of.filters:
-            read = read + referents.last_attached(game, node.of, scope)
+            read = read + game.attached_before(node.of, scope)
         if not read:
             game.report("undetermined")
         for ref in [each for each in read if is_object(each)]:
@@ -541,10 +528,10 @@ def number(game: Game, scope: Scope, node: Node | None) -> int:
 
 def _count(game: Game, scope: Scope, what: Node) -> int:
     if isinstance(what, tree.Selector) and what.filters:
-        did = facts.deed_of(what)
+        did = places.deed_of(what)
         if did is not None:
-            return facts.count(game, scope, what, did)
-        return len(select(game, scope, what)) + len(referents.last_attached(game, what, scope))
+            return game.participants(scope, what, did)
+        return len(select(game, scope, what)) + len(game.attached_before(what, scope))
     return len(refs(game, scope, what))
 
 
@@ -577,12 +564,10 @@ def holds(game: Game, scope: Scope, node: Node | None) -> bool:
             [ref for ref in refs(game, scope, what) if is_player(ref) or is_item(ref) or game.is_live(ref)]
         )
         if isinstance(what, tree.Selector) and what.filters:
-            n += len(referents.last_attached(game, what, scope))
+            n += len(game.attached_before(what, scope))
         if isinstance(quantity, tree.Exactly) and not node.absent:  # "there are 2" is true of three as well
             return n >= number(game, scope, quantity.n)
         return counted(game, scope, quantity, n) != node.absent
-    if isinstance(node, tree.Is):
-        return conditions.is_so(game, scope, node) != node.absent
     if isinstance(node, tree.And):
         game.report("conjunction")
         for part in node.parts:
@@ -599,11 +584,7 @@ def holds(game: Game, scope: Scope, node: Node | None) -> bool:
     if isinstance(node, tree.InPeriod):
         assert isinstance(node.period, tree.Period)
         return game.in_period(node.period, scope) != node.absent
-    if isinstance(node, tree.InZone):
-        return conditions.lies_in(game, scope, node) != node.absent
-    if isinstance(node, tree.Happened):
-        return patterns.happened(game, scope, node.event, node.period) != node.absent
     if isinstance(node, tree.PaidExtra):
         bit = PAID_ALTERNATIVE if node.alternative else PAID_EXTRA
         return ((scope.paid_how & bit) != 0) != node.absent
-    return game.holds_other(node, scope)
+    return game.holds_further(node, scope)

@@ -12,6 +12,7 @@ from typing import Final
 from gyoji.kernel import changes, tree
 from gyoji.kernel.ability import Ability
 from gyoji.kernel.code import ACT, Code, replacement_code
+from gyoji.kernel.role_tables import ABILITY
 from gyoji.kernel.roles import Roles, said
 from gyoji.kernel.tree import Node
 
@@ -77,17 +78,21 @@ class Soundness:
         for node in tree.walk(ability.node):
             if isinstance(node, tree.Replace):
                 wrong = self._code(replacement_code(node), True)
-            elif isinstance(node, tree.Quoted):
-                wrong = self._quoted(node)
+            else:
+                wrong = self._given(node)
             if wrong:
                 return wrong
         return ""
 
-    def _quoted(self, node: tree.Quoted) -> str:
-        for inner in node.abilities:
-            wrong = self.fault(self.make(inner))
-            if wrong:
-                return wrong
+    def _given(self, node: Node) -> str:
+        """Return what of the abilities cannot be carried out that a node gives: in quotes, or to a token."""
+        for field, role in self.roles.fields_of(type(node)).items():
+            if role == ABILITY:
+                given = getattr(node, field)
+                for inner in given if isinstance(given, tuple) else (given,):
+                    wrong = self.fault(self.make(inner)) if isinstance(inner, Node) else ""
+                    if wrong:
+                        return wrong
         return ""
 
     def _code(self, code: Code, instead: bool) -> str:

@@ -5,7 +5,7 @@ comes back to a position of its own has stopped nothing; one that comes to a pla
 or to the end of the game, has. A line that is not told within `MOST` questions is taken to stop it.
 
 Who acted last has set a circle off, unless it goes round without that act too: then who acted before that. For an act
-while something waits a copy of the table before it is kept (`Start`).
+while something waits a copy of the table before it is kept (`Start`), for several minor ones in a row one copy.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from gyoji.kernel.ids import NO_PLAYER, PlayerId
 from gyoji.kernel.procedure import Ask, Option
 
 if TYPE_CHECKING:
+    from gyoji.kernel.ability import Waiting
     from gyoji.kernel.circles import Choice, CircleGame
 
 LOOPED: Final = "looped"
@@ -37,12 +38,22 @@ class Fork:
 class Start:
     """An act by which a player may have set off what goes on now."""
 
-    __slots__ = ("player", "before")
+    __slots__ = ("player", "before", "minor", "waiting")
 
-    def __init__(self, player: PlayerId, before: CircleGame | None = None) -> None:
+    def __init__(
+        self,
+        player: PlayerId,
+        before: CircleGame | None = None,
+        minor: bool = False,
+        waiting: tuple[Waiting, ...] = (),
+    ) -> None:
         self.player = player
         self.before = before
         """The table as the player got to act; None where nothing was waiting then."""
+        self.minor = minor
+        """It did no more than make what costs are paid with; of several such in a row the table before all is kept."""
+        self.waiting = waiting
+        """What was waiting then."""
 
 
 def starts_with(game: CircleGame, player: PlayerId) -> None:
@@ -50,12 +61,19 @@ def starts_with(game: CircleGame, player: PlayerId) -> None:
     game.starts = (Start(player),)
 
 
-def note_act(game: CircleGame, player: PlayerId) -> None:
-    """Note an act with priority, in the step that gets the answer and before anything is done."""
+def note_act(game: CircleGame, player: PlayerId, minor: bool = False) -> None:
+    """Note an act with priority, in the step that gets the answer and before anything is done.
+
+    A *minor* act is one with others like it of the player that nothing came between.
+    """
     if game.is_line:
         return
     if not game.waiting:
         starts_with(game, player)
+        return
+    last = game.starts[-1] if minor and game.starts else None
+    if last is not None and last.minor and last.player == player and last.waiting is game.waiting:
+        game.starts += (last,)
         return
     before = game.line()
     before.trace = None
@@ -64,13 +82,15 @@ def note_act(game: CircleGame, player: PlayerId) -> None:
     asking.gen = before.gen
     asking.pc -= 2  # ask again: this is the step of the answer, and the question stands before it
     before.stack[-1] = asking
-    game.starts += (Start(player, before),)
+    game.starts += (Start(player, before, minor, game.waiting),)
 
 
 def starter(game: CircleGame, deeds: tuple[Choice, ...]) -> PlayerId:
     """Return whose act set off a circle of *deeds* that nobody can stop; NO_PLAYER if nobody has acted."""
     for i in range(len(game.starts) - 1, -1, -1):
         start = game.starts[i]
+        if i > 0 and game.starts[i - 1] is start:
+            continue
         if start.before is None or not _goes_round(start.before, deeds):
             return start.player
     return NO_PLAYER

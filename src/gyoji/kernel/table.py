@@ -33,22 +33,6 @@ def fresh_number() -> int:
     return n
 
 
-_tables: Final[dict[tuple[tuple[ZoneSpec, ...], int], tuple[tuple[ZoneId, ...], ...]]] = {}
-
-
-def zone_table(specs: tuple[ZoneSpec, ...], seats: int) -> tuple[tuple[ZoneId, ...], ...]:
-    """Return the zone of each kind and seat, made once for a game's specs."""
-    found = _tables.get((specs, seats))
-    if found is None:
-        rows: list[tuple[ZoneId, ...]] = []
-        for kind in range(len(specs)):
-            own = 0 if specs[kind].shared else 1
-            rows.append(tuple([ZoneId(kind * seats + seat * own) for seat in range(seats)]))
-        found = tuple(rows)
-        _tables[(specs, seats)] = found
-    return found
-
-
 _sets: Final[dict[tuple[tuple[ZoneId, ...], ...], tuple[tuple[ZoneId, ...], ...]]] = {}
 
 
@@ -61,21 +45,41 @@ def each_once(table: tuple[tuple[ZoneId, ...], ...]) -> tuple[tuple[ZoneId, ...]
     return found
 
 
-_in_play: Final[dict[tuple[tuple[ZoneSpec, ...], int], tuple[ZoneId, ...]]] = {}
+class Layout:
+    """The zones at a table for so many players, by the specs of a game."""
 
+    __slots__ = ("specs", "seats", "zone_table", "zone_sets", "zones_in_play")
 
-def zones_in_play(specs: tuple[ZoneSpec, ...], seats: int) -> tuple[ZoneId, ...]:
-    """Return the zones whose cards are in play, made once for a game's specs."""
-    found = _in_play.get((specs, seats))
-    if found is None:
-        zones: list[ZoneId] = []
+    def __init__(self, specs: tuple[ZoneSpec, ...], seats: int) -> None:
+        self.specs = specs
+        self.seats = seats
+        rows: list[tuple[ZoneId, ...]] = []
+        played: list[ZoneId] = []
         for kind in range(len(specs)):
+            own = 0 if specs[kind].shared else 1
+            rows.append(tuple([ZoneId(kind * seats + seat * own) for seat in range(seats)]))
             if specs[kind].in_play:
                 many = 1 if specs[kind].shared else seats
-                zones += [ZoneId(kind * seats + seat) for seat in range(many)]
-        found = tuple(zones)
-        _in_play[(specs, seats)] = found
-    return found
+                played += [ZoneId(kind * seats + seat) for seat in range(many)]
+        self.zone_table: tuple[tuple[ZoneId, ...], ...] = tuple(rows)
+        """For each kind of zone, the zone of each seat; of a shared kind the same one for all."""
+        self.zone_sets: tuple[tuple[ZoneId, ...], ...] = each_once(self.zone_table)
+        """For each kind of zone, all zones of it, one that several players have together once."""
+        self.zones_in_play: tuple[ZoneId, ...] = tuple(played)
+        """The zones whose cards are in play."""
+
+
+_layouts: Final[list[Layout]] = []
+
+
+def layout_of(specs: tuple[ZoneSpec, ...], seats: int) -> Layout:
+    """Return the layout for a game's specs, made once: every copy of a table asks for it."""
+    for known in _layouts:
+        if known.seats == seats and (known.specs is specs or known.specs == specs):
+            return known
+    made = Layout(specs, seats)
+    _layouts.append(made)
+    return made
 
 
 class Decision:
@@ -110,11 +114,12 @@ class Table:
         self.lexicon = lexicon
         self.seats = seats
         self.specs = specs
-        self.zone_table: tuple[tuple[ZoneId, ...], ...] = zone_table(specs, seats)
+        layout = layout_of(specs, seats)
+        self.zone_table: tuple[tuple[ZoneId, ...], ...] = layout.zone_table
         """For each kind of zone, the zone of each seat; of a shared kind the same one for all."""
-        self.zone_sets: tuple[tuple[ZoneId, ...], ...] = each_once(self.zone_table)
+        self.zone_sets: tuple[tuple[ZoneId, ...], ...] = layout.zone_sets
         """For each kind of zone, all zones of it, one that several players have together once."""
-        self.zones_in_play: tuple[ZoneId, ...] = zones_in_play(specs, seats)
+        self.zones_in_play: tuple[ZoneId, ...] = layout.zones_in_play
         self.gen: i64 = fresh_number()
         self.floor: i64 = self.gen
         """The generation from which on objects, zones, players and frames are this table's alone."""
@@ -314,7 +319,8 @@ class Table:
 
     def has_been(self, ref: Ref) -> bool:
         """Tell whether there is or was an object *ref*: one of a play that was taken back never was."""
-        obj: Obj | None = self.objs[ref >> INCARNATION_BITS]
+        slot = ref >> INCARNATION_BITS
+        obj: Obj | None = self.objs[slot] if slot < len(self.objs) else None
         while obj is not None and obj.ref != ref:
             obj = obj.previous
         return obj is not None

@@ -43,8 +43,8 @@ def speaks_of(what: Node, slot: int) -> bool:
 
 
 def modes_in(body: Code) -> tree.Modes | None:
-    """Return the modes that a text lets its player choose."""
+    """Return the modes that a text lets its player choose in playing it."""
     for op in body.ops:
-        if op.kind == code.MODES and isinstance(op.node, tree.Modes):
+        if op.kind == code.MODES and isinstance(op.node, tree.Modes) and not op.node.late:
             return op.node
     return None

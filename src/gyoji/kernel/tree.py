@@ -100,6 +100,7 @@ from gyoji.kernel.tree_base import (
     rewrite,
     show,
     walk,
+    walked,
     with_field,
     with_fields,
 )
@@ -329,6 +330,7 @@ __all__ = [
     "rewrite",
     "show",
     "walk",
+    "walked",
     "with_field",
     "with_fields",
     "Wording",

@@ -53,6 +53,23 @@ def walk(node: Node) -> list[Node]:
     return found
 
 
+_WALKED: Final[dict[int, tuple[Node, list[Node]]]] = {}
+MOST_KEPT: Final = 20_000
+"""So many walks are kept: more than the cards of a game have phrases that are asked about again and again."""
+
+
+def walked(node: Node) -> list[Node]:
+    """Return what `walk` does, kept for the next time the same phrase is asked about. Do not write to the list."""
+    known = _WALKED.get(id(node))
+    if known is not None and known[0] is node:
+        return known[1]
+    if len(_WALKED) >= MOST_KEPT:
+        _WALKED.clear()
+    found = walk(node)
+    _WALKED[id(node)] = (node, found)
+    return found
+
+
 def _collect(node: Node, found: list[Node]) -> None:
     found.append(node)
     for name in field_names(type(node)):

@@ -6,9 +6,11 @@ Clients, bots and environments get views; a bot that looks ahead does so in `res
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from gyoji.errors import EndlessError
 from gyoji.kernel import changes, tree
+from gyoji.kernel.ability import STATIC, TRIGGERED, Ability
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
 from gyoji.kernel.rng import Rng
 from gyoji.kernel.state import PUBLIC, Obj
@@ -16,6 +18,10 @@ from gyoji.kernel.values import ABSENT, Definition
 
 if TYPE_CHECKING:
     from gyoji.kernel.game import Game
+
+
+DEALS: Final = 200
+"""So many deals are tried for one in which the same player is asked the same thing."""
 
 
 def view(game: Game, player: PlayerId) -> dict[str, object]:
@@ -96,6 +102,46 @@ def resample(game: Game, player: PlayerId, rng: Rng) -> Game:
     return twin
 
 
+def guess(game: Game, player: PlayerId, rng: Rng) -> Game:
+    """Return a game as `resample` does, in which another player who is asked is offered what the new cards allow.
+
+    The step that asks is carried out again. A deal in which it would not ask the same player the same thing is none
+    that *player* could take for the true one: the cards are dealt again. Where no deal is found the question stays.
+    """
+    question = game.question
+    if question is not None and question.player != player:
+        for _ in range(DEALS):
+            twin = resample(game, player, rng)
+            if _ask_again(twin) and _asks_alike(game, twin):
+                return twin
+    return resample(game, player, rng)
+
+
+def _ask_again(twin: Game) -> bool:
+    """Carry out the step again that asks; False where it comes to no decision."""
+    asked = twin.stack[-1]
+    top = asked.fork()
+    top.pc = asked.pc - 1
+    top.gen = twin.gen
+    twin.question = None
+    twin.stack[-1] = top
+    try:
+        twin.run()
+    except EndlessError:
+        return False
+    return True
+
+
+def _asks_alike(game: Game, twin: Game) -> bool:
+    """Tell whether the same step of both asks the same player the same thing."""
+    one, other = game.question, twin.question
+    if one is None or other is None or one.player != other.player or one.prompt != other.prompt:
+        return False
+    if twin.forced != game.forced or len(twin.stack) != len(game.stack):
+        return False
+    return twin.stack[-1].program is game.stack[-1].program and twin.stack[-1].pc == game.stack[-1].pc
+
+
 def _dealt_anew(game: Game, player: PlayerId, rng: Rng, keep_zones: bool) -> Game:
     """Return a copy with the hidden cards drawn anew; those that work unseen stay in their zones if *keep_zones*."""
     twin = game.copy()
@@ -157,6 +203,28 @@ def _some_work_unseen(game: Game, player: PlayerId) -> bool:
     return any([_works_unseen(game, definition) for definition in dict.fromkeys(found)])
 
 
+def unseen_at_work(game: Game, player: PlayerId) -> list[tuple[int, str]]:
+    """Return the cards that *player* cannot see and that do something to others from where they lie, with their zones.
+
+    A view does not show them; what they forbid, or that they trigger, shows as soon as somebody acts.
+    """
+    bit = 1 << player
+    found: list[tuple[int, str]] = []
+    for obj in game.objs:
+        if is_secret(game, obj, bit):
+            card = game.card_behind(obj)
+            here = 1 << game.kind_of(obj.zone)
+            for ability in card.abilities:
+                if ability.kind in (TRIGGERED, STATIC) and game.lexicon.masks.get(ability.zone, 0) & here:
+                    if ability.kind == TRIGGERED or _reaches_others(ability):
+                        found.append((int(obj.zone), card.number + card.name))
+    return sorted(found)
+
+
+def _reaches_others(ability: Ability) -> bool:
+    return any([not isinstance(changes.object_of(each.change), tree.This) for each in ability.clauses])
+
+
 def _works_unseen(game: Game, definition: Definition) -> bool:
     """Tell whether a static ability of a card reaches others from a hidden zone outside play."""
     hidden = 0
@@ -165,10 +233,12 @@ def _works_unseen(game: Game, definition: Definition) -> bool:
             hidden |= 1 << kind
     hidden &= ~game.lexicon.default_mask
     for ability in definition.abilities:
-        if ability.is_static and game.lexicon.masks.get(ability.zone, 0) & hidden:
-            for clause in ability.clauses:
-                if not isinstance(changes.object_of(clause.change), tree.This):
-                    return True
+        if (
+            ability.is_static
+            and game.lexicon.masks.get(ability.zone, 0) & hidden
+            and _reaches_others(ability)
+        ):
+            return True
     return False
 
 

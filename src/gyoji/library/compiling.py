@@ -10,6 +10,7 @@ from gyoji.library.rows import Fault
 from gyoji.library.words import words_with_rules
 from gyoji.text.errors import TextError
 from gyoji.text.normalise import paragraphs
+from gyoji.text.proof import MISFIT
 from gyoji.text.report import Mended, Report, report
 
 
@@ -70,7 +71,7 @@ def _fault_of_the_whole(rulebook: Rulebook, card: Listed, explained: set[str]) -
             return [Fault(card.line, f"{_called(card.record)}: {because}")]
     try:
         rulebook.definition(card.record)
-    except (TextError, ValueError) as error:
+    except (TextError, *MISFIT) as error:  # a file goes on after any one bad card
         return [Fault(card.line, f"{_called(card.record)}: {error}")]
     return []
 

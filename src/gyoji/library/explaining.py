@@ -11,6 +11,10 @@ from gyoji.text.errors import ALIKE, SHOWN, TextError
 from gyoji.text.lexer import nearest_word
 
 _HEADS: Final = re.compile(r"【[^】]*】|[［］\[\]●]|\([^()]*\)|（[^（）]*）")
+_AROUND: Final = re.compile(r"【[^】]*】(?!：?[［\[])|●|\([^()]*\)|（[^（）]*）")
+"""What stands around a sentence and is no part of it: icons of abilities that need no other icon, reminders."""
+_CLOSE: Final = 0.6
+"""How much must be the same for the one to be said as the other."""
 _ALIKE: Final = 0.35
 """How much of two sentences must be the same for one to be shown for the other."""
 
@@ -19,7 +23,8 @@ def explained(rulebook: Rulebook, error: TextError) -> TextError:
     """Return the error with the nearest sentence that the game knows."""
     sentence = _around(error.text, error.span[0])
     nearest = nearest_sentence(rulebook, sentence)
-    hint = "say it as the nearest sentence does" if nearest else ""
+    close = nearest != "" and _likeness(_bare_pairs(sentence), _bare_pairs(nearest)) >= _CLOSE
+    hint = "say it as the nearest sentence does" if close else ""
     return error.explained(likeliest(rulebook, error), (nearest,) if nearest else (), hint)
 
 
@@ -39,10 +44,10 @@ def likeliest(rulebook: Rulebook, error: TextError) -> tuple[str, ...]:
 
 def nearest_sentence(rulebook: Rulebook, sentence: str) -> str:
     """Return the sentence of a shipped card that has most in common with *sentence*, "" where none is near."""
-    heard = _pairs(_HEADS.sub("", sentence))
+    heard = _bare_pairs(sentence)
     best, score = "", _ALIKE
     for known, pairs in _sentences(rulebook):
-        alike = 2 * len(heard & pairs) / (len(heard) + len(pairs) or 1)
+        alike = _likeness(heard, pairs)
         if alike > score:
             best, score = known, alike
     return best
@@ -57,7 +62,7 @@ def _around(text: str, at: int) -> str:
 
 @cache
 def _all_text(rulebook: Rulebook) -> str:
-    return "\n".join([sentence for sentence, _ in _sentences(rulebook)])
+    return "\n".join([_HEADS.sub("", sentence) for sentence, _ in _sentences(rulebook)])
 
 
 @cache
@@ -67,11 +72,25 @@ def _sentences(rulebook: Rulebook) -> list[tuple[str, frozenset[str]]]:
         text = record.get("text", "")
         lines = [str(line) for line in text] if isinstance(text, list) else str(text).splitlines()
         for line in lines:
-            for part in _HEADS.sub("", line).split("。"):
-                if part.strip():
-                    sentence = part.strip() + "。"
-                    found.setdefault(sentence, _pairs(sentence))
+            for part in _AROUND.sub("", line).split("。"):
+                bare = _HEADS.sub("", part).strip()
+                if bare:
+                    shown = part.strip() if _is_balanced(part) else bare
+                    found.setdefault(shown + "。", _pairs(bare + "。"))
     return list(found.items())
+
+
+def _is_balanced(part: str) -> bool:
+    """Say whether every bracket that opens in a sentence closes in it."""
+    return all([part.count(pair[0]) == part.count(pair[1]) for pair in ("［］", "[]", "【】", "「」")])
+
+
+def _likeness(heard: frozenset[str], known: frozenset[str]) -> float:
+    return 2 * len(heard & known) / (len(heard) + len(known) or 1)
+
+
+def _bare_pairs(sentence: str) -> frozenset[str]:
+    return _pairs(_HEADS.sub("", sentence))
 
 
 def _pairs(text: str) -> frozenset[str]:

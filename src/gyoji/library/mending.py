@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from gyoji.errors import UserError
 from gyoji.games.rulebook import Rulebook, TextLine
 from gyoji.library.explaining import explained
 from gyoji.text.compiler import Compiler
 from gyoji.text.errors import TextError
-from gyoji.text.normalise import Slip
+from gyoji.text.normalise import Slip, paragraphs
 from gyoji.text.slips import Mend, bracket_slips, known_slips, slips_at
 
 
@@ -38,6 +39,22 @@ def read_line(rulebook: Rulebook, line: str, card_type: str, strict: bool = Fals
         span = (first.start, first.start + len(first.printed))
         raise TextError(f"a slip: {first.described()}", line, span)
     return ReadLine(meaning, line, slips)
+
+
+def read_text(rulebook: Rulebook, text: str, types: tuple[str, ...], strict: bool = False) -> list[ReadLine]:
+    """Return the lines of a text as the first type takes it that can; what is raised is the first type's complaint."""
+    lines = [line for _, line in paragraphs(text)]
+    if not lines:
+        raise UserError("the text is empty")
+    trouble: TextError | None = None
+    for strictly in (True, False) if not strict else (True,):
+        for card_type in types:
+            try:
+                return [read_line(rulebook, line, card_type, strictly) for line in lines]
+            except TextError as error:
+                trouble = trouble or error
+    assert trouble is not None
+    raise trouble
 
 
 def _mended(

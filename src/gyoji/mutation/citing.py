@@ -19,11 +19,11 @@ from gyoji.errors import UserError
 from gyoji.games import registry
 from gyoji.ledger import book
 from gyoji.mutation.operators import CITING, Place, places
-from gyoji.mutation.population import GAMES, Target
+from gyoji.mutation.population import GAMES, Target, begins_with, modules, name_of
 
 KERNEL = GAMES.parent / "kernel"
 SILENT_MODULES = ("text", "message", "scenario_setup", "columns", "layout", "showing", "points", "refusals")
-"""How the names of the modules of a game begin that carry out no rule."""
+"""How the names of the modules of a game, or of the folders around them, begin that carry out no rule."""
 POINTS = "points"
 STANDS_FOR = "stands_for.tsv"
 
@@ -74,11 +74,11 @@ def citing(slug: str) -> list[Citing]:
     tables = _Tables(slug)
     named = stands_for(slug)
     found: list[Citing] = []
-    for path in sorted((GAMES / slug).glob("*.py")):
-        if not path.stem.startswith(SILENT_MODULES):
-            found += _in_module(path, f"gyoji.games.{slug}.{path.stem}", tables, named)
-    for path in sorted(KERNEL.glob("*.py")):
-        found += _in_module(path, f"gyoji.kernel.{path.stem}", tables, named)
+    for path in modules(GAMES / slug):
+        if not begins_with(path, GAMES / slug, SILENT_MODULES):
+            found += _in_module(path, name_of(path), tables, named)
+    for path in modules(KERNEL):
+        found += _in_module(path, name_of(path), tables, named)
     known = {each.target.id for each in found}
     missing = [place for places_ in named.values() for place in places_ if place not in known]
     if missing:
@@ -158,14 +158,14 @@ class _Tables:
         self.rules = book.load(slug).rules
         self.by_name: dict[tuple[str, str], dict[str, tuple[str, ...]]] = {}
         """By module and name: the rules under each key, and all of them under the empty key."""
-        for path in sorted((GAMES / slug).glob("*.py")):
+        for path in modules(GAMES / slug):
             for node in _parsed(path).body:
                 self._read(path.stem, node)
         self.points = self.by_name.get((POINTS, "POINTS"), {})
         self.by_call: dict[str, tuple[str, ...]] = {}
         """What a function cites that does nothing else: its callers carry these rules out."""
         for _ in range(2):  # such a function may call another
-            for path in [*(GAMES / slug).glob("*.py"), *KERNEL.glob("*.py")]:
+            for path in [*modules(GAMES / slug), *modules(KERNEL)]:
                 self._read_citing_functions(path)
 
     def _read(self, stem: str, node: ast.stmt) -> None:
@@ -184,7 +184,7 @@ class _Tables:
             self.by_name[stem, name] = held
 
     def _read_citing_functions(self, path: Path) -> None:
-        module = f"gyoji.kernel.{path.stem}" if path.parent == KERNEL else path.stem
+        module = name_of(path)
         for node in _parsed(path).body:
             if isinstance(node, ast.FunctionDef) and node.name.startswith(CITING):
                 self.by_call[node.name] = tuple(self.cited(node, module))

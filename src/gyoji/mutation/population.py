@@ -15,7 +15,7 @@ from gyoji.ledger import book
 
 GAMES = Path(__file__).parents[1] / "games"
 NO_RULES = ("text", "message", "scenario_setup", "columns", "layout", "showing", "definitions")
-"""How the names of the modules begin that carry out no rule."""
+"""How the names of the modules, or of the folders around them, begin that carry out no rule."""
 MARKS = ("step", "answer")
 
 
@@ -43,12 +43,25 @@ def targets(game: str) -> list[Target]:
     """Return every step and check of *game*, in the order of the source."""
     rules = book.load(game).rules
     found: list[Target] = []
-    for path in sorted((GAMES / game).glob("*.py")):
-        if not path.stem.startswith(NO_RULES):
-            found += targets_in(
-                path.read_text(encoding="utf-8"), game, f"gyoji.games.{game}.{path.stem}", rules
-            )
+    for path in modules(GAMES / game):
+        if not begins_with(path, GAMES / game, NO_RULES):
+            found += targets_in(path.read_text(encoding="utf-8"), game, name_of(path), rules)
     return found
+
+
+def modules(folder: Path) -> list[Path]:
+    """Return the modules in a folder and in the folders inside it."""
+    return sorted([path for path in folder.rglob("*.py") if path.name != "__init__.py"])
+
+
+def name_of(path: Path) -> str:
+    """Return the name by which a module of Gyoji is imported."""
+    return ".".join(("gyoji", *path.relative_to(GAMES.parent).with_suffix("").parts))
+
+
+def begins_with(path: Path, folder: Path, names: tuple[str, ...]) -> bool:
+    """Tell whether a module of *folder*, or a folder between the two, begins with one of *names*."""
+    return any(part.startswith(names) for part in path.relative_to(folder).parts)
 
 
 def targets_in(source: str, game: str, module: str, rules: dict[str, book.Rule]) -> list[Target]:

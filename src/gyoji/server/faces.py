@@ -47,7 +47,7 @@ def bit_for(game: Game, ref: Ref, reader: int) -> int:
 
 def sees(game: Game, ref: Ref, reader: int) -> bool:
     """Tell whether *reader* sees the face of an object that is still there."""
-    if not game.is_live(ref):
+    if not game.has_been(ref) or not game.is_live(ref):
         return False
     return game.viewers(game.objs[ref >> INCARNATION_BITS]) & bit_for(game, ref, reader) != 0
 

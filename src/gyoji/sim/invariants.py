@@ -131,6 +131,8 @@ def _check_next(match: Match, game: Game, twin: Game, index: int, player: Player
     twin.rng = game.rng.copy()
     game.decide(index)
     twin.decide(index)
+    if views.unseen_at_work(game, player) != views.unseen_at_work(twin, player):
+        return  # what they do from there shows which cards they are
     one, other = views.view(game, player), views.view(twin, player)
     one.pop("question")
     other.pop("question")
@@ -166,7 +168,7 @@ def _since_hidden(game: Game, entry: Entry, player: PlayerId) -> bool:
     if event is None or not (entry.seen_by >> player) & 1:
         return False
     ref = event.source if is_item(event.subject) else event.subject
-    if not is_object(ref) or not game.is_live(ref):
+    if not is_object(ref) or not game.has_been(ref) or not game.is_live(ref):  # a play was taken back
         return False
     return views.is_secret(game, game.obj(ref), 1 << player)
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from gyoji.games import registry
 from gyoji.games.decks import Deck, Entry, deck_from_wire
 from gyoji.games.rulebook import Rulebook
-from gyoji.kernel.playout import draw
+from gyoji.kernel.playout import NOTHING, draw, least
 from gyoji.kernel.rng import Rng
 from gyoji.match import Mark, Match
 from gyoji.sim import invariants
@@ -20,7 +20,12 @@ from gyoji.sim.pool import spread
 LIMIT = 20_000
 """A game of more decisions does not end."""
 LONG = 1_000
-"""So far a game with made-up cards is followed: such cards can make one that two random players never end."""
+"""So far a game with made-up cards is played at random: such cards can make one that two random players never end.
+
+From then on players do no more than they must, so that the game ends by its rules: decks run out.
+"""
+LATEST = 5_000
+"""A game with made-up cards of more decisions is left: it does not end even if nobody keeps it going."""
 BATCH = 10
 BLOCK = 20
 """So many games with made-up cards are a batch and draw from the same texts."""
@@ -71,7 +76,7 @@ class Soak:
     budgets_met: list[int] = field(default_factory=list)
     """The games in which so many steps went by without a decision that it ended as a loop does."""
     unfinished: list[int] = field(default_factory=list)
-    """The games with made-up cards that were left after `LONG` decisions."""
+    """The games with made-up cards that were left after `LATEST` decisions."""
     wins: dict[str, int] = field(default_factory=dict)
     failures: list[Failure] = field(default_factory=list)
     digests: list[str] = field(default_factory=list)
@@ -226,9 +231,9 @@ def play_game(
     try:
         chosen = tuple(decks[name] if decks else rulebook.deck(name) for name in names)
         match = Match(rulebook, chosen, seed, switches)
-        for made in _play(match, seed):
+        for made in _play(match, seed, LONG if generated else LIMIT):
             decisions = made
-            if generated and made == LONG:
+            if generated and made == LATEST:
                 invariants.check_save(match)
                 result.unfinished.append(number)
                 break
@@ -253,8 +258,11 @@ def _hash(digests: list[str]) -> str:
     return hashlib.blake2b(" ".join(digests).encode(), digest_size=16).hexdigest()
 
 
-def _play(match: Match, seed: int) -> Iterator[int]:
-    """Play at random, stop now and then for the costly checks, and yield the number of decisions made."""
+def _play(match: Match, seed: int, long: int) -> Iterator[int]:
+    """Play at random, stop now and then for the costly checks, and yield the number of decisions made.
+
+    After *long* decisions players do no more than they must.
+    """
     rng = Rng(seed + 1)
     checker = Rng(seed + 2)
     cards = invariants.inventory(match.game)
@@ -275,6 +283,7 @@ def _play(match: Match, seed: int) -> Iterator[int]:
             invariants.check_secrets(match, checker)
         if decisions >= LIMIT:
             raise invariants.Broken(f"the game does not end within {LIMIT} decisions")
-        match.decide(draw(rng, len(game.question.options)))
+        idle = least(game) if decisions >= long else NOTHING
+        match.decide(draw(rng, len(game.question.options)) if idle == NOTHING else idle)
         decisions += 1
         yield decisions

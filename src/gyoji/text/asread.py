@@ -157,9 +157,10 @@ class By(Wording):
 
 @dataclass(frozen=True)
 class OneOf(Wording):
-    """～するか～する: the player does one of them."""
+    """～するか～する: the player does one of them; `late`: picked as it is carried out, never in playing."""
 
     acts: tuple[Node, ...]
+    late: bool = False
 
 
 @dataclass(frozen=True)

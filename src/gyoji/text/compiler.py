@@ -8,6 +8,7 @@ that prove it, when the meaning uses every part that was read.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from gyoji.kernel.tree import (
     Bind,
@@ -26,10 +27,13 @@ from gyoji.text.errors import Refused, TextError, ambiguity, refusal, show_tree
 from gyoji.text.grammar import Grammar
 from gyoji.text.normalise import Normalised, paragraphs
 from gyoji.text.printer import Printer, PrintError
-from gyoji.text.proof import Proof, Unused
+from gyoji.text.proof import MISFIT, Proof, Unused
 from gyoji.text.reader import Reader, Reading, TooManyReadingsError
 from gyoji.text.unbinding import Unsayable
 from gyoji.text.walk import walk
+
+UNFIT: Final = "the parts of this sentence have no meaning together that is known here"
+"""What is said of a reading whose parts no meaning takes: no text ends in anything but a TextError."""
 
 References = Callable[[object, str], object]
 """A pass over a tree and its text that returns the tree with all references bound, or raises Refused."""
@@ -183,6 +187,8 @@ class Compiler:
             self._check_used(normal, tree, bound)
         except Refused as refused:
             raise _failure(normal, "check", refused.because, refused.phrase) from refused
+        except MISFIT as misfit:
+            raise _failure(normal, "check", UNFIT, detail=repr(misfit)) from misfit
         return Compiled(normal.text, category, bound, tree, reading.style, self.printer, told, self.printed)
 
     def printed(self, compiled: Compiled) -> Printed:
@@ -196,7 +202,7 @@ class Compiler:
                 self.printer.english(told, category),
                 self.wording is not None,
             )
-        except (Unsayable, PrintError):
+        except (Unsayable, PrintError, *MISFIT):
             return Printed(compiled.canonical, compiled.english, False)
 
     def said(self, compiled: Compiled) -> object:

@@ -21,7 +21,8 @@ class Conventions:
         self,
         own_zones: frozenset[str] = frozenset(),
         state_zones: dict[str, str] | None = None,
-        state_nouns: dict[str, tuple[str, str]] | None = None,
+        kinds: dict[str, tuple[str, t.Node | None]] | None = None,
+        printed_kinds: tuple[str, ...] = (),
         damage_is_reduced: bool = True,
         letters: frozenset[str] = frozenset(),
         permissions: tuple[str, ...] | None = None,
@@ -31,8 +32,10 @@ class Conventions:
         """Zones that are the doer's when no player is named."""
         self.state_zones = {} if state_zones is None else state_zones
         """States that are really places: 待機中の."""
-        self.state_nouns = {} if state_nouns is None else state_nouns
-        """Nouns that are a noun with a state: 攻撃サーバント."""
+        self.kinds = {} if kinds is None else kinds
+        """Nouns that are a noun with a filter: 攻撃サーバント."""
+        self.printed_kinds = printed_kinds
+        """Those of them by which what is carried out is printed."""
         self.damage_is_reduced = damage_is_reduced
         """ダメージを受けない is a reduction, not a ban."""
         self.letters = letters
@@ -154,9 +157,9 @@ class _Dissolver:
                 filters.append(each)
         nouns = list(node.nouns)
         for i, noun in enumerate(nouns):
-            if noun in self.conventions.state_nouns:
-                nouns[i], state = self.conventions.state_nouns[noun]
-                filters.append(t.InState(state))
+            if noun in self.conventions.kinds:
+                nouns[i], quality = self.conventions.kinds[noun]
+                filters.extend([] if quality is None else [quality])
         zone = self.own(zone)
         if isinstance(zone, t.Zone) and zone.player is not None:
             player = zone.player

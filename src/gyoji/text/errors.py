@@ -50,6 +50,8 @@ class TextError(UserError):
         self.detail = detail
         """What only those who write grammars need: trees and categories. No message shows it."""
         super().__init__(self.render())
+        self.place = self.phrase
+        self.advice = hint
 
     @property
     def is_unknown(self) -> bool:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text import own_numbers
 from gyoji.text.dissolve import with_players
 from gyoji.text.errors import Refused
+
+SEVERAL: Final = (t.Player("each"), t.Player("both"), t.Player("all"), t.Player("each_opponent"))
+"""Players who would choose one by one."""
 
 
 def fold(body: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
@@ -22,11 +26,31 @@ def fold(body: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
         elif isinstance(sentence, t.Instead):
             if not folded:
                 raise Refused("nothing before it that could be replaced", "代わりに")
-            before = folded.pop()
+            choices, before = _with_choice_apart(folded.pop(), sentence.body)
+            folded.extend(choices)
             folded.append(t.If(sentence.condition, _with_other_choice(before, sentence.body), (before,)))
         else:
             folded.extend(_apart(sentence))
     return tuple(_values_first(folded))
+
+
+def _with_choice_apart(before: t.Node, body: tuple[t.Node, ...]) -> tuple[list[t.Node], t.Node]:
+    """～を選び、～する。～なら、代わりにそれに～: the choice is that of both ways and stands before them."""
+    said = [each for one in body for each in t.walk(one)]
+    if not isinstance(before, t.Do) or before.may or any([isinstance(each, t.Choose) for each in said]):
+        return [], before
+    speaks_of_it = any([isinstance(each, t.It | t.Omitted) for each in said])
+    n = 0
+    while n < len(before.acts) - 1 and _stands_before(before.acts[n], speaks_of_it):
+        n += 1
+    if n == 0:
+        return [], before
+    return [replace(before, acts=before.acts[:n])], replace(before, acts=before.acts[n:])
+
+
+def _stands_before(act: t.Node, speaks_of_it: bool) -> bool:
+    """Targets are chosen in any case; another choice is made for both ways where both speak of it."""
+    return isinstance(act, t.Choose) and (act.target or speaks_of_it)
 
 
 def _with_other_choice(before: t.Node, body: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
@@ -53,8 +77,30 @@ def _values_first(body: list[t.Node]) -> list[t.Node]:
     return ordered
 
 
+def _decided_by_another(sentence: t.Do) -> list[t.Node]:
+    """～を選び、その持ち主は～してよい: who may do the last acts decides about these alone."""
+    decides = _player_of(sentence.acts[-1])
+    if not sentence.may or decides in (None, sentence.player, t.Player("you")):
+        return [sentence]
+    n = len(sentence.acts)
+    while n > 0 and _player_of(sentence.acts[n - 1]) == decides:
+        n -= 1
+    if n == 0:
+        return [sentence]
+    first = replace(sentence, acts=sentence.acts[:n], may=False)
+    return [first, replace(sentence, acts=sentence.acts[n:], player=decides)]
+
+
+def _player_of(act: t.Node) -> t.Node | None:
+    return act.player if isinstance(act, t.Act | t.Pay | t.Choose) else None
+
+
 def _apart(sentence: t.Node) -> list[t.Node]:
     """Return a chain with a condition inside as sentences: what stands before it is done in any case."""
+    if isinstance(sentence, t.Do) and sentence.acts:
+        parts = _decided_by_another(sentence)
+        if len(parts) > 1:
+            return parts
     if not isinstance(sentence, t.Do) or not any(
         isinstance(act, t.Unless | r.OneOf) for act in sentence.acts
     ):
@@ -63,10 +109,34 @@ def _apart(sentence: t.Node) -> list[t.Node]:
     if sentence.may or not isinstance(last, t.Unless | r.OneOf):
         raise Refused("a condition or choice inside a chain must stand before its last act")
     if isinstance(last, r.OneOf):
-        modes = tuple(t.Mode((with_players(replace(sentence, acts=(act,))),)) for act in last.acts)
-        last = t.Modes(modes, t.Exactly(t.Num(1)), sentence.player)
+        begun = sentence.acts[:-1] if _is_of_first(sentence.acts[:-1], last.acts) else ()
+        modes: list[t.Node] = []
+        for act in last.acts:
+            acts = (*begun, act) if not modes else (act,)
+            modes.append(t.Mode((with_players(replace(sentence, acts=acts)),)))
+        if sentence.player in SEVERAL:
+            raise Refused("which of them each player does is not told apart", "か")
+        late = last.late or len(begun) > 0 or sentence.player not in (None, t.Player("you"))
+        last = t.Modes(tuple(modes), t.Exactly(t.Num(1)), sentence.player, late)
+        if begun:
+            return [last]
     before = [replace(sentence, acts=sentence.acts[:-1])] if len(sentence.acts) > 1 else []
     return [*before, last]
+
+
+def _is_of_first(before: tuple[t.Node, ...], options: tuple[t.Node, ...]) -> bool:
+    """1枚を選んで破壊するか、300LPを失う: whether only the first alternative speaks of what is chosen before it."""
+    if not before or not all([isinstance(_bare(each), t.Choose) for each in before]):
+        return False
+    return _speaks_of(options[0]) and not any([_speaks_of(each) for each in options[1:]])
+
+
+def _bare(act: t.Node) -> t.Node:
+    return act.act if isinstance(act, r.By) else act
+
+
+def _speaks_of(act: t.Node) -> bool:
+    return any([isinstance(each, t.It | t.Omitted | r.Unsaid) for each in t.walk(act)])
 
 
 def _continue(folded: list[t.Node], sentence: t.IfDid | t.IfDidNot) -> None:

@@ -116,6 +116,11 @@ def splits_number(word: str, text: str, pos: int) -> bool:
     return end < len(text) and word[-1] in _DIGITS and text[end] in _DIGITS
 
 
+def tears_particle(word: str, text: str, end: int) -> bool:
+    """Say whether *word*, which ends at *end*, would cut から in two: か joins nothing that begins with ら."""
+    return word == "か" and text.startswith("ら", end)
+
+
 _DIGITS = "0123456789"
 _SAMPLES = ("1", "2", "10", "+1", "-1", "①", "②", "X", "「仮名」", "『仮名』", "〈仮名〉", "仮名", "カナ")
 

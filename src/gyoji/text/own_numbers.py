@@ -33,3 +33,20 @@ def settled(let: t.Let, sentences: list[t.Node]) -> t.Let:
     whose = doer
     value = t.rewrite(let.value, lambda each: whose if each == _DOER else each)
     return t.Let(let.name, value)
+
+
+def letters_given(line: t.Node) -> frozenset[str]:
+    """Return the letters that the ability gives a value: by X は～ or by paying X."""
+    given: set[str] = set()
+    used: set[str] = set()
+    costs = getattr(line, "costs", ())
+    for cost in costs:
+        given.update(each.name for each in t.walk(cost) if isinstance(each, t.Variable))
+    for each in t.walk(line):
+        if isinstance(each, t.Let):
+            given.add(each.name)
+        elif isinstance(each, t.Variable):
+            used.add(each.name)
+    if not given <= used:
+        raise Refused(f"{min(given - used)} is given a value and never used")
+    return frozenset(given)

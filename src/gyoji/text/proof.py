@@ -28,7 +28,9 @@ class NoShape(Wording):
 
 
 _NO_SHAPE = NoShape()
-_LOOKED_AT = (Refused, AssertionError, LookupError, AttributeError, TypeError, ValueError)
+MISFIT: Final = (AssertionError, LookupError, AttributeError, TypeError, ValueError)
+"""What the meaning pass raises where a part has another shape than the part beside it takes."""
+_LOOKED_AT: Final = (Refused, *MISFIT)
 """What the meaning pass raises when it meets a part that it cannot use."""
 
 
@@ -91,7 +93,8 @@ class Proof:
     """Prove trees of one game.
 
     *others* has words to try in a field, where a word that does not exist is no test. Nodes of the kinds in *whole*
-    must change the meaning when they are left out: that an unknown word in them is refused is no sign of use.
+    must change the meaning when they are left out: that an unknown word in them is refused is no sign of use. So must
+    parts that are one of *said*, which are asked for as a whole: without そのプレイヤーは something else is meant.
     """
 
     def __init__(
@@ -100,12 +103,14 @@ class Proof:
         excuses: Iterable[Excuse] = (),
         others: dict[str, tuple[str, ...]] | None = None,
         whole: frozenset[str] = frozenset(),
+        said: tuple[Node, ...] = (),
     ) -> None:
         self.meaning = meaning
         self.excuses = tuple(excuses)
         self.never_asked = frozenset([each.part for each in self.excuses if each.always])
         self.others = {} if others is None else others
         self.whole = whole
+        self.said = said
 
     def unused(self, tree: Node, text: str = "", made: object = None) -> list[Unused]:
         """Return every part of *tree* that its meaning does not depend on; raise Refused where it means nothing.
@@ -175,6 +180,7 @@ class _Trial:
         elif isinstance(value, Node):
             used, inner = self._below(value)
             used = used or self._changes(_NO_SHAPE)
+            used = used and (value not in self.proof.said or self._changes(None))
         elif value is True:
             used = self._changes(False)
         elif isinstance(value, int):

@@ -15,7 +15,7 @@ from __future__ import annotations
 from typing import Final
 
 from gyoji.text.grammar import Grammar
-from gyoji.text.lexer import ClassTarget, Found, OpenTarget, Target, value_key
+from gyoji.text.lexer import ClassTarget, Found, OpenTarget, Target, tears_particle, value_key
 from gyoji.text.lookahead import Signs
 from gyoji.text.phrase import CategoryTarget, Edge, ListTarget, Phrase, Rule, TrieNode
 
@@ -307,6 +307,8 @@ class Reader:
                     end = pos + edge.size
                     if edge.ends_in_digit and text[end : end + 1].isdigit():
                         continue
+                    if tears_particle(edge.word, text, end):
+                        continue
                     ways_on = self._ways(edge.node, end, answers.start)
                     self._walk(edge.node, end, ways_on, filled, answers)
                 continue
@@ -458,6 +460,8 @@ class Reader:
                 self.joints.append((end, target))
             for i, separator in enumerate(target.separators):
                 if not self._text.startswith(separator, end):
+                    continue
+                if tears_particle(separator, self._text, end + len(separator)):
                     continue
                 for last, rest, tail in self._parse(target, end + len(separator)):
                     assert isinstance(rest, tuple)

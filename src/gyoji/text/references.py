@@ -15,8 +15,9 @@ from gyoji.text import asread as r
 from gyoji.text.dissolve import CHANGES, ITSELF, Conventions, dissolve
 from gyoji.text.errors import Refused
 from gyoji.text.folding import fold
+from gyoji.text.own_numbers import letters_given
 from gyoji.text.slots import without_unused_slots
-from gyoji.text.spoken import Candidate, event_parts, is_one, nouns_of
+from gyoji.text.spoken import Candidate, event_parts, is_one, nouns_of, of_kind
 
 MOVES = frozenset(
     {
@@ -52,9 +53,13 @@ def bind(node: object, text: str, conventions: Conventions) -> t.Node:
 
 def bind_line(line: t.Node, letters: frozenset[str] = frozenset()) -> t.Node:
     """Bind one ability whose wording is dissolved; *letters* have a value from elsewhere."""
-    binder = Binder(_letters_given(line) | letters)
+    binder = Binder(letters_given(line) | letters)
     bound = binder.line(line)
     return without_unused_slots(bound)
+
+
+ANYBODY = (None, t.Player("each"), t.Player("any"))
+"""Players of whom a moment comes in every turn."""
 
 
 class Binder:
@@ -77,6 +82,8 @@ class Binder:
         """The zone to which cards went last that the text does not call anybody's, with those whose it is."""
         self.priced = False
         """What is being bound says what the card being played costs."""
+        self.turns = False
+        """The ability waits for a moment in turns of any player: そのプレイヤー is whose turn it is."""
         self.lies = True
         """The card may lie somewhere as the text works; what is done in a plain sentence, a spell does."""
 
@@ -116,7 +123,9 @@ class Binder:
     def heard(self, event: t.Node) -> t.Node:
         """Bind the event of a trigger or replacement, and speak of its subject."""
         bound = self.resolved(event)
-        if not isinstance(bound, t.Moment):
+        if isinstance(bound, t.Moment):
+            self.turns = isinstance(bound.period, t.Period) and bound.period.player in ANYBODY
+        else:
             self.event = bound
             self.spoken += event_parts(bound)
         return bound
@@ -209,6 +218,8 @@ class Binder:
         event = self.heard(node.event)
         choice = self.body(node.choice)
         instead = self.body(node.instead)
+        if isinstance(event, t.Event) and event.verb == "deal":
+            instead = tuple([t.rewrite(each, _of_as_much) for each in instead])
         self.event, self.spoken = outside
         return replace(node, event=event, choice=choice, instead=instead)
 
@@ -252,6 +263,8 @@ class Binder:
         self.priced = _is_of_cost(node) and isinstance(self.event, t.Event) and self.event.verb == "play"
         bound = self.resolved(node)
         self.priced = False
+        if isinstance(bound, t.Act) and isinstance(node, t.Act) and bound.to and bound.to == bound.object:
+            bound = replace(bound, to=self.beside(node.to, bound.to))
         if isinstance(bound, t.Act) and bound.verb == "shuffle" and isinstance(bound.to, t.Zone):
             return replace(bound, to=self.shuffled(bound.to))
         target = getattr(bound, "object", None)
@@ -265,6 +278,20 @@ class Binder:
         if isinstance(bound, t.Act):
             self.note_zone(bound, slot)
         return t.Bind(slot, bound)
+
+    def beside(self, node: t.Node | None, meant: t.Node) -> t.Node:
+        """手札のキャラを1枚選び、そのキャラのEXPにする: nothing is put onto itself, so it is another one spoken of."""
+        if not isinstance(node, t.It) or node.by:
+            raise Refused("nothing can be put onto itself")
+        spoken = self.spoken
+        self.spoken = [each for each in spoken if each.reference != meant]
+        try:
+            found = self.antecedent(node)
+        except Refused:
+            raise Refused("nothing can be put onto itself, and nothing else before it can be meant") from None
+        finally:
+            self.spoken = spoken
+        return found
 
     def takes_slot(self, bound: t.Node, verb: str) -> bool:
         """Say whether what an act is about is remembered."""
@@ -363,7 +390,7 @@ class Binder:
         if isinstance(node, t.Rest):
             return t.Rest(self.shown().slot)
         if isinstance(node, t.Selector) and isinstance(node.among, t.Rest) and not node.filters:
-            return _of_kind(self.shown(), node.nouns[0], rest=True)
+            return of_kind(self.shown(), node.nouns[0], rest=True)
         if isinstance(node, t.NumberDone | t.DoneBy):
             return replace(node, slot=self.done_by(node.verb).slot)
         if isinstance(node, r.NumberMoved):
@@ -403,7 +430,7 @@ class Binder:
         if node.by == TARGETED:
             return self.targeted().reference
         if node.by:
-            return _of_kind(self.done_by(node.by), node.noun)
+            return of_kind(self.done_by(node.by), node.noun)
         because = "nothing before it that this pronoun could mean"
         return self.latest(node.noun, because, not node.plural).reference
 
@@ -450,6 +477,8 @@ class Binder:
                 return each.reference
         if self.event is not None:
             return t.Player("event")
+        if self.turns:
+            return t.Player("turn")
         raise Refused("no player before it that could be meant", "そのプレイヤー")
 
     def latest(self, noun: str, because: str, single: bool = False) -> Candidate:
@@ -517,6 +546,12 @@ def _is_of_cost(node: t.Node) -> bool:
     )
 
 
+def _of_as_much(node: t.Node) -> t.Node:
+    """代わりにこのユニットがそのダメージを受ける: as much as would have been dealt."""
+    unsaid = isinstance(node, t.Act) and node.verb == "deal" and node.amount is None
+    return t.with_field(node, "amount", t.EventAmount()) if unsaid else node
+
+
 def _of_those_seen(what: t.Node | None) -> t.Node | None:
     """山札の上から5枚見て、カード1枚を公開し: a card of no named place is one of those that were looked at."""
     if isinstance(what, t.Selector) and what.zone is None and what.player is None and what.among is None:
@@ -526,22 +561,6 @@ def _of_those_seen(what: t.Node | None) -> t.Node | None:
 
 def _leaves_spot_out(where: t.Node | None) -> bool:
     return where is not None and any([isinstance(each, r.UnsaidSpot) for each in t.walk(where)])
-
-
-def _as_done(found: Candidate) -> t.Node:
-    """破壊した～: those to which it was done, not all for which the act was meant."""
-    reference = found.reference
-    if isinstance(reference, t.Ref) and found.verb != "choose":
-        return replace(reference, done=True)
-    return reference
-
-
-def _of_kind(found: Candidate, noun: str, rest: bool = False) -> t.Node:
-    """デッキの上から3枚墓地に送る。墓地に送ったサーバント: of the cards to which it was done those of a kind."""
-    reference = t.Rest(found.slot) if rest else _as_done(found)
-    if noun in ("", "card") or noun in found.nouns or "card" not in found.nouns:
-        return reference
-    return t.Selector(nouns=(noun,), quantity=t.All(), among=reference)
 
 
 def _are_all_others(target: t.Node) -> bool:
@@ -557,20 +576,3 @@ def _are_all_others(target: t.Node) -> bool:
 def _is_among(part: t.Node) -> bool:
     """その中から1枚公開し: what is left is still the rest of the cards before."""
     return isinstance(part, t.Selector) and part.among is not None
-
-
-def _letters_given(line: t.Node) -> frozenset[str]:
-    """Return the letters that the ability gives a value: by X は～ or by paying X."""
-    given: set[str] = set()
-    used: set[str] = set()
-    costs = getattr(line, "costs", ())
-    for cost in costs:
-        given.update(each.name for each in t.walk(cost) if isinstance(each, t.Variable))
-    for each in t.walk(line):
-        if isinstance(each, t.Let):
-            given.add(each.name)
-        elif isinstance(each, t.Variable):
-            used.add(each.name)
-    if not given <= used:
-        raise Refused(f"{min(given - used)} is given a value and never used")
-    return frozenset(given)

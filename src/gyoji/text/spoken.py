@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from gyoji.kernel import tree as t
 from gyoji.kernel.patterns import is_about_actor
 
@@ -75,3 +77,19 @@ def is_one(part: t.Node | None) -> bool:
     """Say whether a description is of one thing."""
     quantity = part.quantity if isinstance(part, t.Selector) else None
     return isinstance(quantity, t.Exactly | t.UpTo) and quantity.n == t.Num(1)
+
+
+def as_done(found: Candidate) -> t.Node:
+    """破壊した～: those to which it was done, not all for which the act was meant."""
+    reference = found.reference
+    if isinstance(reference, t.Ref) and found.verb != "choose":
+        return replace(reference, done=True)
+    return reference
+
+
+def of_kind(found: Candidate, noun: str, rest: bool = False) -> t.Node:
+    """デッキの上から3枚墓地に送る。墓地に送ったサーバント: of the cards to which it was done those of a kind."""
+    reference = t.Rest(found.slot) if rest else as_done(found)
+    if noun in ("", "card") or noun in found.nouns or "card" not in found.nouns:
+        return reference
+    return t.Selector(nouns=(noun,), quantity=t.All(), among=reference)

@@ -5,6 +5,11 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Iterator
 
+from gyoji.kernel.tree import Node, field_names, with_fields
+
+Listed = Callable[[str, Node], list[Node]]
+"""Returns what stands in the place of a member of a list, by the field of the list."""
+
 _FIELDS: dict[type, tuple[str, ...]] = {}
 
 
@@ -49,6 +54,19 @@ def walk(node: object) -> Iterator[object]:
         yield value
         for field in reversed(fields_of(value)):
             stack.append(getattr(value, field))
+
+
+def with_parts(node: Node, part: Callable[[Node], Node], listed: Listed | None = None) -> Node:
+    """Return *node* with its parts changed, those of its lists one to none or several."""
+    changes: dict[str, object] = {}
+    for name in field_names(type(node)):
+        old = getattr(node, name)
+        if isinstance(old, Node):
+            changes[name] = part(old)
+        elif isinstance(old, tuple) and old and isinstance(old[0], Node):
+            lists = [[part(each)] if listed is None else listed(name, each) for each in old]
+            changes[name] = tuple([each for parts in lists for each in parts])
+    return with_fields(node, changes)
 
 
 def nodes(node: object) -> Iterator[object]:

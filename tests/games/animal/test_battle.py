@@ -18,7 +18,7 @@ from tests.games.animal.arena import (
     when,
 )
 
-from gyoji.games.animal import attack, battle, combat, defence, kinds, options
+from gyoji.games.animal import attacking, combat, defence, kinds, options
 from gyoji.kernel import tree as t
 from gyoji.kernel.procedure import Option
 from gyoji.ledger.marks import digest, proves
@@ -179,7 +179,7 @@ def test_who_may_not_attack(build, rule) -> None:  # type: ignore[no-untyped-def
     thing = build(table.p1)
     able = [table.p1.animal().ref, table.p1.animal().ref]
     table.begin().declare()
-    assert attack.able_attackers(table.game) == able
+    assert attacking.able_attackers(table.game) == able
     assert table.why_not(1, wish(options.ATTACK_WITH, thing)) == rule
 
 
@@ -734,6 +734,6 @@ def test_intrinsics_of_having_received_do_not_apply_without_damage() -> None:
 def test_the_refusal_of_a_battle_names_its_rule() -> None:
     table = Table()
     table.begin()
-    found = battle.declare_refusal(table.game, table.p1.seat)
+    found = attacking.declare_refusal(table.game, table.p1.seat)
     assert found is not None
     assert found.rule == "1302.2"

@@ -22,7 +22,7 @@ from tests.games.animal.arena import (
     when,
 )
 
-from gyoji.games.animal import activation, attack, conditions, keywords, kinds, nodes, options
+from gyoji.games.animal import activation, attacking, conditions, keywords, kinds, nodes, options
 from gyoji.games.animal.definitions import CardDefinition
 from gyoji.kernel import tree as t
 from gyoji.kernel.procedure import Option
@@ -184,7 +184,7 @@ def test_swift_leaves_the_waiting_itself_where_it_is() -> None:
     assert one.ref in table.offered(options.ATTACK_WITH)
     assert one.is_("waiting")
     table.do_inside(t.Do((ALL_LOST,)))
-    found = attack.attack_refusal(table.game, one.ref)
+    found = attacking.attack_refusal(table.game, one.ref)
     assert found is not None
     assert found.rule == "1305.2"
 

@@ -115,6 +115,34 @@ def test_a_loop_that_nobody_can_stop_is_gone_through_once() -> None:
     assert table.prompt == "priority"
 
 
+@proves("1403.1")
+def test_a_play_that_copies_itself_is_copied_once() -> None:
+    table = table_of()
+    table.p1.skill(t.Do((t.Act("copy", t.This("ability"), word="retarget"),)), name="合わせ鏡")
+    table.begin().choose("play 合わせ鏡")
+    finish(table)
+    assert not table.game.waiting
+    assert not table.game.over
+    assert table.p1.names("graveyard") == ["合わせ鏡"]
+    assert table.prompt == "priority"
+
+
+@proves("1403.1")
+def test_what_lay_on_a_pile_before_a_loop_that_nobody_can_stop_stays() -> None:
+    table = table_of()
+    table.p1.lair(when(t.Event("gain_life", actor=YOU), LESS), name="甲")
+    table.p1.lair(when(t.Event("lose_life", actor=YOU), LIFE), name="乙")
+    table.p1.skill(t.Do((t.Act("draw", amount=t.Num(2)),)), name="下")
+    table.p1.skill(LIFE, name="上")
+    table.begin().choose("play 下").choose("play 上")
+    for _ in range(60):
+        if not table.game.waiting:
+            break
+        table.choose("pass")
+    assert table.p1.count("hand") == 2
+    assert not table.game.over
+
+
 # Repetition (1500)
 
 

@@ -21,11 +21,11 @@ from gyoji.kernel.messages import ENGLISH, JAPANESE
 from gyoji.kernel.procedure import Option, Refusal
 
 FOLDER = Path(gyoji.games.animal.__file__).parent
-SOURCES = "\n".join([path.read_text("utf-8") for path in sorted(FOLDER.glob("*.py"))])
+SOURCES = "\n".join([path.read_text("utf-8") for path in sorted(FOLDER.rglob("*.py"))])
 
 
 def modules() -> list[str]:
-    return [each.name for each in pkgutil.iter_modules([str(FOLDER)])]
+    return [each.name for each in pkgutil.walk_packages([str(FOLDER)], "gyoji.games.animal.")]
 
 
 @pytest.mark.parametrize("key", sorted(CATALOGUE.texts))
@@ -46,7 +46,7 @@ def test_every_prompt_has_a_text() -> None:
 def test_every_refusal_has_a_text() -> None:
     missing = []
     for name in modules():
-        for value in vars(importlib.import_module(f"gyoji.games.animal.{name}")).values():
+        for value in vars(importlib.import_module(name)).values():
             if isinstance(value, Refusal) and not CATALOGUE.has(f"refusal.{value.because}"):
                 missing.append(value.because)
     assert missing == []

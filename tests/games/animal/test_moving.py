@@ -584,3 +584,38 @@ def test_a_card_revealed_in_the_hand_goes_hidden_to_the_deck() -> None:
     assert shown.is_("public")
     do(table, act("put", to=t.Zone("deck", position="bottom")), to=(shown,))
     assert not shown.is_("public")
+
+
+@proves("611-2e")
+@pytest.mark.parametrize(
+    ("end", "order"), [("bottom", ["丁", "甲", "乙", "丙"]), ("top", ["甲", "乙", "丙", "丁"])]
+)
+def test_who_cannot_see_the_cards_of_the_own_deck_does_not_order_them(end: str, order: list[str]) -> None:
+    table = Table(territories=0)
+    table.game.wzone(table.game.zone_id(zones.DECK, PlayerId(1))).cards.clear()
+    for name in "甲乙丙丁":
+        table.p2.put(card(name, "scene"), "deck")
+    three = t.Selector(OPPONENT, t.Zone("deck", OPPONENT, "top"), quantity=t.Exactly(t.Num(3)))
+    table.do(t.Do((t.Bind(0, t.Act("look", three)), t.Act("put", IT, to=t.Zone("deck", position=end)))))
+    assert table.prompt == ""
+    assert table.p2.names("deck") == order
+
+
+@proves("611-2e", "611-2f")
+@pytest.mark.parametrize(("first", "order"), [(True, ["墓", "甲", "乙"]), (False, ["甲", "墓", "乙"])])
+def test_who_orders_seen_and_unseen_cards_says_when_an_unseen_one_goes(first: bool, order: list[str]) -> None:
+    table = Table(territories=0)
+    table.game.wzone(table.game.zone_id(zones.DECK, PlayerId(0))).cards.clear()
+    for name in "甲乙":
+        table.p1.put(card(name, "scene"), "deck")
+    two = t.Selector(YOU, t.Zone("deck", YOU, "top"), quantity=t.Exactly(t.Num(2)))
+    table.p1.put(card("墓", "scene"), "graveyard")
+    all_of_it = t.Both((two, t.Selector(YOU, t.Zone("graveyard", YOU), quantity=t.All())))
+    table.do(t.Do((t.Act("put", all_of_it, to=t.Zone("deck", position="bottom")),)))
+    assert table.prompt == "order_cards"
+    assert sorted(table.options) == ["choose card 1 of deck 1", "choose 墓"]
+    if first:
+        table.choose("choose 墓")
+    else:
+        table.choose("choose card 1 of deck 1", "choose 墓")
+    assert table.p1.names("deck") == order

@@ -23,6 +23,7 @@ from tests.games.animal.arena import (
     target,
     when,
 )
+from tests.games.animal.shorthand import token_of
 
 from gyoji.games.animal import kinds, options, piles
 from gyoji.games.animal.nodes import ChangeCondition, IgnoreCondition, IgnoreCost, LoseCondition
@@ -838,6 +839,30 @@ def test_a_ban_keeps_an_effect_from_playing_a_card() -> None:
     table.p1.skill(plays(t.Ref(0)), costs=(target(graves),), name="外")
     table.begin().choose("play 外").choose("pass", "pass")
     assert inner.zone == "graveyard"
+
+
+@proves("701.2", "707-1a")
+def test_a_play_in_the_midst_of_another_leaves_that_one_what_it_goes_back_to() -> None:
+    table = Table()
+    nested = t.Act("play", t.Selector(YOU, t.Zone("graveyard", YOU), quantity=ONE), word="free")
+    table.p1.lair(static(t.Replace(t.Event("target", object=EXISTENCES), (t.Do((nested,)),))))
+    table.p1.animal(name="的")
+    buried = table.p1.existence("特技", t.Effect((draw(),)), zone="graveyard", name="石")
+    card = table.p1.skill(deal(1), costs=(target(ANY_ONE),), name="矢")
+    table.begin().choose(card).choose("choose 的")
+    assert table.prompt == "priority"
+    assert on_pile(table) == []  # the target was not chosen: all is taken back, the play within it too
+    assert card.zone == "hand"
+    assert buried.zone == "graveyard"
+
+
+@proves("208-1b")
+def test_a_token_is_no_card_that_an_effect_could_play() -> None:
+    table = Table()
+    token = table.p1.put(token_of(table), "battlefield")
+    table.do(t.Do((t.Act("play", t.Ref(0), word="free"),)), hold=(token.ref,))
+    assert token.zone == "battlefield"
+    assert on_pile(table) == []
 
 
 @proves("707-1b", "703.6", "704.4")

@@ -168,6 +168,34 @@ def test_a_draw_that_could_not_be_made_is_seen_though_nothing_else_happened(proc
     assert not rule_processing.is_settled(table.game)
 
 
+@proves("1007.7")
+def test_an_effect_by_rule_processing_that_can_do_nothing_more_does_not_keep_the_turn_going() -> None:
+    table = Table()
+    gone = ByRuleProcessing(condition=t.Exists(ANIMALS), acts=(t.Act("sacrifice", THIS),))
+    thing = table.p1.lair(when(t.Event("gain_life", actor=YOU), gone))
+    table.p1.animal()
+    table.do(LIFE).begin().resolve()
+    assert thing.zone == "graveyard"
+    for _ in range(20):
+        if table.game.turn_player == table.p2.seat:
+            break
+        table.choose("pass")
+    assert table.game.turn_player == table.p2.seat
+
+
+@proves("1403.1")
+def test_what_is_due_again_because_it_is_done_ends() -> None:
+    table = Table()
+    table.p1.lair(SHRINK)
+    back = t.Act("bring_out", t.EventSubject(), to=t.Zone("battlefield", YOU))
+    table.p1.lair(static(t.Replace(t.Event("put", object=ANIMALS, to=GRAVEYARD), (t.Do((back,)),))))
+    animal = table.p1.animal(1, 1)
+    process(table)
+    assert animal.zone == "battlefield"
+    assert table.game.over  # halted, and no step budget was met
+    assert table.game.budgets_met == 0
+
+
 # Destruction by damage (1203)
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from gyoji.games import animal
 from gyoji.games.animal import nodes as n
-from gyoji.games.animal import text as animal_text
 from gyoji.games.animal import text_asread
 from gyoji.games.animal.text import animal_compiler, compile_card_text, read_card_text
 from gyoji.kernel import tree as t
@@ -18,7 +18,7 @@ from gyoji.text.compiler import Compiled
 from gyoji.text.errors import TextError
 
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "text" / "animal"
-CARDS = Path(animal_text.__file__).parent / "cards" / "starter.toml"
+CARDS = Path(animal.__file__).parent / "cards" / "starter.toml"
 
 
 FILES = sorted(path.stem for path in FIXTURES.glob("*.txt") if path.stem != "refused")

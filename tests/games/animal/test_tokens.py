@@ -220,3 +220,24 @@ def test_as_many_tokens_come_as_the_number_says(n: int) -> None:
     table = Table()
     assert len(bring(table, ANIMAL, n)) == n
     assert token_of(table).printed.types & kinds.TOKEN
+
+
+@proves("208-1l")
+@pytest.mark.parametrize("state", ["", "face_down"])
+def test_an_exiled_token_is_gone_face_down_too(state: str) -> None:
+    table = Table()
+    token = bring(table, ANIMAL)[0]
+    do(table, act("exile", t.Ref(0), state=state), to=(token,))
+    assert token.zone == "limbo"
+    assert table.p1.count("exile") == 0
+    assert not [
+        obj for obj in table.game.objs if table.game.is_card(obj) and obj.definition.number == "token"
+    ]
+
+
+def test_a_token_that_comes_out_as_night_does_not_become_a_card() -> None:
+    table = Table()
+    do(table, act("bring_out", ANIMAL, to=t.Zone("battlefield", YOU), amount=t.Num(1), state="night"))
+    assert not [
+        obj for obj in table.game.objs if table.game.is_card(obj) and obj.definition.number == "token"
+    ]

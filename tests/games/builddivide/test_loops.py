@@ -104,3 +104,23 @@ def test_a_turn_that_is_not_long_is_not_watched() -> None:
     for _ in range(3):
         table.choose(use(top)).pass_all()
     assert (table.prompt, use(top) in table.asked) == ("priority", True)
+
+
+@proves("1302-4", "1602-1d")
+def test_an_ability_that_its_own_playing_triggers_is_a_loop_that_nobody_can_stop() -> None:
+    """Nobody gets priority before all that triggered is played, so the loop is found among the triggers."""
+    table = watched()
+    played = t.Event("trigger", actor=t.Selector(filters=(t.AbilityOf(THIS),), nouns=("ability",)))
+    table.p2.unit(
+        3000, 1,
+        when(t.Event("rest", object=THIS), t.Do((t.Act("stand", object=THIS),))),
+        when(played, t.Do((t.Act("draw"),))),
+    )  # fmt: skip
+    spark = table.p1.command(t.Do((t.Act("rest", object=t.Selector(nouns=("unit",))),)))
+    table.begin().play(spark)
+    for _ in range(10):
+        if table.game.over:
+            break
+        table.choose("pass")
+    assert (table.game.over, table.game.winners, table.game.ended_by) == (True, (), "1602-1d")
+    assert table.game.budgets_met == 0

@@ -11,6 +11,7 @@ from types import ModuleType
 import pytest
 from tests.games.builddivide.ring import IT, Table, keyword, target
 
+from gyoji.games import builddivide
 from gyoji.games.builddivide import kinds, policies, readings, switches, text, zones
 from gyoji.kernel import tree as t
 from gyoji.kernel.ability import Ability
@@ -22,7 +23,7 @@ from gyoji.scenario.model import RulingError
 from gyoji.scenario.parse import SUFFIX, read
 from gyoji.scenario.runner import run
 
-FOLDER = Path(switches.__file__).parent
+FOLDER = Path(next(iter(builddivide.__path__)))
 RULINGS = Path(__file__).parents[2] / "scenarios" / "builddivide"
 ROW = re.compile(r"\| (R\d+) \|.*\| (switch|constant) ((?:`\w+`(?:, )?)+) \|")
 compiled = not readings.__file__.endswith(".py")
@@ -75,7 +76,7 @@ def listed() -> list[tuple[str, str, list[str]]]:
 def asked(of: str) -> set[str]:
     """Return the names that modules of the game take from `readings`, or from the switches of a table."""
     found: set[str] = set()
-    for path in FOLDER.glob("*.py"):
+    for path in FOLDER.rglob("*.py"):
         if path.stem in ("readings", "switches"):
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -88,7 +89,7 @@ def asked(of: str) -> set[str]:
 
 
 def constants() -> set[str]:
-    source = (FOLDER / "readings.py").read_text(encoding="utf-8")
+    (source,) = [path.read_text(encoding="utf-8") for path in FOLDER.rglob("readings.py")]
     return {
         node.target.id
         for node in ast.parse(source).body

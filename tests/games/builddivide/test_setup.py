@@ -11,6 +11,7 @@ from gyoji.games.builddivide import api, deck, kinds, nodes, options, zones
 from gyoji.games.builddivide.definitions import CardDefinition, define
 from gyoji.games.builddivide.state import DivideGame
 from gyoji.games.builddivide.switches import Switches
+from gyoji.games.builddivide.wording import WORDING
 from gyoji.kernel import tree as t
 from gyoji.kernel.ids import PlayerId
 from gyoji.kernel.procedure import Option
@@ -263,6 +264,25 @@ def test_game_start_effects_are_done_at_once_and_what_they_trigger_waits_for_the
     assert game.phase == kinds.STAND_PHASE
     assert game.question is not None
     assert game.question.prompt == "play_trigger"
+
+
+@proves("602-1k:i")
+def test_two_abilities_of_one_card_at_the_start_of_the_game_are_told_apart() -> None:
+    start = t.Moment(t.Period("game"), "start")
+    draws = [t.Triggered((start,), (t.Do((t.Act("draw", amount=t.Num(n)),)),)) for n in (1, 2)]
+    castle = territory(abilities=tuple(draws))
+    game = api.new_game((with_card(BUSTER, castle), DECK), 3, Switches(first=0))
+    while game.question is not None and game.question.prompt == "mulligan":
+        game.decide(0)
+    assert game.question is not None
+    assert game.question.prompt == "order_game_start"
+    names = [game.option_name(option) for option in game.question.options]
+    thing = names[0].removeprefix("carry out ability 1 of ")
+    assert names == [f"carry out ability {n} of {thing}" for n in (1, 2)]
+    words = [WORDING.option(game, option, 1) for option in game.question.options]
+    assert len(set(words)) == 2
+    game.decide(1)
+    assert len(game.cards_in(zones.HAND, ONE)) == 8
 
 
 @proves("2103-3a")

@@ -41,6 +41,7 @@ def test_what_can_be_carried_out_has_no_fault(node: t.Node) -> None:
             "Appear condition as a sentence",
         ),
         (t.Keywords((t.Keyword("evol", nodes.Evol((plus(1000),))),)), "Modify value as a cost"),
+        (t.Effect((t.Act("exchange", THIS),)), "to exchange what is not named as two cards"),
         (t.Keywords((t.Keyword("cosplay", t.Variable("X")),)), "a letter as the number of Cosplay"),
         (
             t.Static((t.Gain(THIS, (t.Quoted((t.Activated((plus(1000),), (draw(),), (QUICK,)),)),)),)),

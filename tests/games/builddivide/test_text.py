@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from gyoji.games import builddivide
 from gyoji.games.builddivide import nodes as n
-from gyoji.games.builddivide import text as divide_text
 from gyoji.games.builddivide import text_asread
 from gyoji.games.builddivide.text import compile_card_text, divide_compiler, read_card_text
 from gyoji.kernel import tree as t
@@ -16,7 +16,7 @@ from gyoji.text import asread
 from gyoji.text.errors import TextError
 
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "text" / "builddivide"
-CARDS = Path(divide_text.__file__).parent / "cards" / "starter.toml"
+CARDS = Path(builddivide.__file__).parent / "cards" / "starter.toml"
 
 AS_READ = (t.It, t.Omitted, t.Timed, t.IfDid, t.IfDidNot, t.Instead, t.Paragraph, n.Cases, n.Case)
 

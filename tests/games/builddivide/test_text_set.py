@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
+from gyoji.games import builddivide
 from gyoji.games.builddivide import nodes as n
-from gyoji.games.builddivide import text as divide_text
 from gyoji.games.builddivide.deck import Deck, violations
 from gyoji.games.builddivide.definitions import CardDefinition, define
 from gyoji.games.builddivide.text import compile_card_text
 from gyoji.games.builddivide.text_words import KEYWORD_NAMES, KEYWORDS
 from gyoji.kernel import tree as t
 
-FOLDER = Path(divide_text.__file__).parent
+FOLDER = Path(builddivide.__file__).parent
 with (FOLDER / "cards" / "starter.toml").open("rb") as file:
     RECORDS: list[dict[str, Any]] = tomllib.load(file)["card"]
 FACES = [*RECORDS, *[record["open"] | {"type": "territory"} for record in RECORDS if "open" in record]]

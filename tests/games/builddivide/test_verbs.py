@@ -725,3 +725,5 @@ def test_a_token_that_is_removed_or_goes_to_a_hidden_zone_is_gone() -> None:
     assert (table.game.attached_to(host.ref), host.power) == ([], 3000)
     table.resolve(make[1], host).resolve(back)
     assert (table.game.attached_to(host.ref), table.p1.count("hand")) == ([], 0)
+    tokens = [obj for obj in table.game.objs if obj.definition.name == "クラスカード"]
+    assert [table.game.is_card(obj) for obj in tokens] == [False, False]

@@ -23,7 +23,7 @@ ASKED = re.compile(r'Ask\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*?"([a-z_]+)"', re.
 
 def sources() -> list[str]:
     folders = [Path(next(iter(package.__path__))) for package in (dimensionzero, kernel)]
-    return [path.read_text("utf-8") for folder in folders for path in sorted(folder.glob("*.py"))]
+    return [path.read_text("utf-8") for folder in folders for path in sorted(folder.rglob("*.py"))]
 
 
 def test_every_question_in_the_code_has_a_prompt() -> None:

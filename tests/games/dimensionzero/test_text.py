@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from gyoji.games import dimensionzero
 from gyoji.games.dimensionzero import nodes as n
-from gyoji.games.dimensionzero import text as zero_text
 from gyoji.games.dimensionzero import text_asread
 from gyoji.games.dimensionzero.text import compile_card_text, read_card_text, zero_compiler
 from gyoji.kernel import tree as t
@@ -16,7 +16,7 @@ from gyoji.text import asread
 from gyoji.text.errors import TextError
 
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "text" / "dimensionzero"
-CARDS = Path(zero_text.__file__).parent / "cards" / "starter.toml"
+CARDS = Path(dimensionzero.__file__).parent / "cards" / "starter.toml"
 
 AS_READ = (t.It, t.Omitted, t.Timed, t.IfDid, t.IfDidNot, t.Instead, t.Paragraph)
 

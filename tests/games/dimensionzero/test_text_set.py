@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from gyoji.games import dimensionzero
 from gyoji.games.dimensionzero import nodes as n
-from gyoji.games.dimensionzero import text as zero_text
 from gyoji.games.dimensionzero.deck import Deck, violations
 from gyoji.games.dimensionzero.definitions import define
 from gyoji.games.dimensionzero.text import compile_card_text
@@ -16,7 +16,7 @@ from gyoji.games.dimensionzero.text_words import KEYWORD_NAMES, KEYWORDS, SHAPES
 from gyoji.kernel import tree as t
 from gyoji.kernel.values import Definition
 
-FOLDER = Path(zero_text.__file__).parent
+FOLDER = Path(dimensionzero.__file__).parent
 with (FOLDER / "cards" / "starter.toml").open("rb") as file:
     RECORDS = tomllib.load(file)["card"]
 ABILITIES = [

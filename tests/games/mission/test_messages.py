@@ -25,7 +25,9 @@ ELSEWHERE = ("circles.py",)
 
 def sources() -> list[str]:
     folders = [Path(next(iter(package.__path__))) for package in (mission, kernel)]
-    paths = [path for folder in folders for path in sorted(folder.glob("*.py")) if path.name not in ELSEWHERE]
+    paths = [
+        path for folder in folders for path in sorted(folder.rglob("*.py")) if path.name not in ELSEWHERE
+    ]
     return [path.read_text("utf-8") for path in paths]
 
 

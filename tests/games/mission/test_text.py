@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from gyoji.games.mission import text as mission_text
+from gyoji.games import mission
 from gyoji.games.mission import text_asread
 from gyoji.games.mission.text import compile_card_text, mission_compiler, read_card_text
 from gyoji.kernel import tree as t
@@ -17,7 +17,7 @@ from gyoji.text.errors import TextError
 
 ROOT = Path(__file__).parents[3]
 FIXTURES = ROOT / "tests" / "fixtures" / "text" / "mission"
-CARDS = Path(mission_text.__file__).parent / "cards" / "starter.toml"
+CARDS = Path(mission.__file__).parent / "cards" / "starter.toml"
 ICONS = ROOT / "docs" / "reference" / "mission-icons.md"
 
 AS_READ = (t.It, t.Omitted, t.Timed, t.IfDid, t.IfDidNot, t.Instead, t.Paragraph)

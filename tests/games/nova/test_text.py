@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from gyoji.games.nova import text as nova_text
+from gyoji.games import nova
 from gyoji.games.nova.text import compile_card_text, nova_compiler, read_card_text
 from gyoji.kernel import tree as t
 from gyoji.text import asread
 from gyoji.text.errors import TextError
 
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "text" / "nova"
-CARDS = Path(nova_text.__file__).parent / "cards" / "starter.toml"
+CARDS = Path(nova.__file__).parent / "cards" / "starter.toml"
 
 AS_READ = (t.It, t.Omitted, t.Timed, t.IfDid, t.IfDidNot, t.Instead, t.Paragraph)
 

@@ -1,12 +1,15 @@
-"""Pairs of a clause and a tree: what stands in the holes, in both directions."""
+"""Pairs of a phrase and a tree: what stands in the holes, in both directions."""
 
 from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.clause import pairs as p
+from gyoji.text.errors import Refused
 
 THIS = a.ThisRef("card")
 COUNTER = a.Np(a.CounterHead("$counter"))
@@ -17,7 +20,10 @@ AIMED = p.Pair(
 
 
 def same(kind: str, node: Any) -> Any:
-    return node
+    """Translate every part to itself, a number as read to a plain one and back."""
+    if kind != "int":
+        return node
+    return node.n if isinstance(node, t.Num) else t.Num(node)
 
 
 def gained(name: str, *more: t.Node) -> a.Cl:
@@ -61,3 +67,50 @@ def test_a_quality_is_that_of_its_owner() -> None:
     assert swap.parts(a.Cl("swap", args=(a.Arg("o", place),)), None) == {"quality": place}
     assert swap.parts(a.Cl("swap", args=(a.Arg("o", a.Np(a.Head("place"))),)), None) is None
     assert swap.parts(a.Cl("swap", args=(a.Arg("o", a.Np(a.Head("name"), (a.Of(THIS),))),)), None) is None
+
+
+LINKED = p.Pair(a.Rel(p.said("link", ni=p.NOUN, voice="passive"), "did"), t.AttachedTo(p.NOUN))
+HALVED = p.Pair(a.Half(p.VALUE), t.Per(p.VALUE, t.Num(1), 2))
+
+
+def test_a_phrase_that_is_no_clause_is_said_in_both_directions() -> None:
+    read, done = a.Half(t.Num(5)), t.Per(t.Num(5), t.Num(1), 2)
+    assert p.meant((LINKED, HALVED), read, same) == done
+    assert p.phrased((LINKED, HALVED), done, same) == read
+    assert p.meant((HALVED,), t.Num(5), same) is None
+    assert p.phrased((HALVED,), t.Per(t.Num(5), t.Num(1), 3), same) is None
+
+
+def test_the_parts_of_a_clause_inside_of_a_phrase_stand_in_any_order() -> None:
+    to = a.Arg("ni", a.ItRef())
+    assert p.meant((LINKED,), a.Rel(a.Cl("link", (to,), voice="passive"), "did"), same) == t.AttachedTo(
+        a.ItRef()
+    )
+    assert p.meant((LINKED,), a.Rel(a.Cl("link", (), None, (to, to), "passive"), "did"), same) is None
+    assert p.meant((LINKED,), a.Rel(a.Cl("link", (to,), voice="passive"), "is"), same) is None
+
+
+def test_a_number_as_read_is_a_plain_one_where_it_is_carried_out() -> None:
+    only = p.Pair(a.Amount(t.Exactly(p.INT)), t.OnlyOne(t.This(), t.Player("you"), p.PLAIN))
+    read, done = a.Amount(t.Exactly(t.Num(3))), t.OnlyOne(t.This(), t.Player("you"), 3)
+    assert p.meant((only,), read, same) == done
+    assert p.phrased((only,), done, same) == read
+
+
+def test_what_stands_in_no_other_construction_is_refused_with_the_reason() -> None:
+    no = p.refused("link", "nothing is linked so", a.Arg("ni", p.NOUN))
+    with pytest.raises(Refused, match="nothing is linked so"):
+        p.meant((no,), p.said("link", a.Amount(t.Num(1)), subject=a.ItRef(), ni=a.ItRef()), same)
+    assert p.meant((no,), a.Cl("link"), same) is None
+    assert p.phrased((no,), t.AttachedTo(a.ItRef()), same) is None
+
+
+def test_a_counted_thing_has_its_number_apart_or_close_and_prints_it_apart() -> None:
+    apart, close = p.counted("gain", COUNTER, GAIN.means)
+    assert apart.prints
+    assert not close.prints
+    number = a.Amount(t.Num(2))
+    assert apart.parts(gained("seed", number), None) is not None
+    assert close.parts(gained("seed", number), None) is None
+    whole = a.Np(a.CounterHead("seed"), quantity=t.Num(2))
+    assert close.parts(a.Cl("gain", args=(a.Arg("o", whole),)), None) is not None

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import (
     activation,
-    activation_relief,
-    battle,
+    attacking,
     inforce,
+    intrinsics,
     kinds,
     leaves,
     options,
@@ -28,6 +28,7 @@ from gyoji.kernel.ability import ACTIVATED
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
 from gyoji.kernel.procedure import Call, Control, Option, Refusal
 from gyoji.kernel.scope import Scope
+from gyoji.kernel.state import Obj
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
@@ -54,7 +55,7 @@ def _add_plays(game: AnimalGame, player: PlayerId, scene: bool, found: list[Opti
     game.cite("1105.1a")
     game.cite("1106.1a")
     game.cite("1107.2a")
-    seen: list[Ref] = []
+    seen: list[Obj] = []
     if game.priority != player:
         return -1
     board = continuous.board_of(game)
@@ -156,7 +157,7 @@ def _add_offer(game: AnimalGame, player: PlayerId, offer: Offer, able: int, foun
         _cite_not_offered(game, player, offer)
         return able
     least = offer.held.ability.least_energy
-    if least and not game.intrinsic_mask & activation_relief.ACTIVATIONS:
+    if least and not game.intrinsic_mask & intrinsics.ACTIVATIONS:
         if able < 0:
             able = territories.power(game, player, UNUSED)
         if least > able:
@@ -179,7 +180,7 @@ def _add_afar(game: AnimalGame, player: PlayerId, kind: int, found: list[Option]
     board = continuous.board_of(game)
     granted = board.grants and len(board.outside) > 0
     able = -1
-    seen: list[Ref] = []
+    seen: list[Obj] = []
     for seat in range(game.seats):
         own = seat == player
         if not own and not game.shared_abilities:
@@ -210,7 +211,7 @@ def battle_refusal(game: AnimalGame, player: PlayerId) -> Refusal | None:
     if not permissions.is_scene_timing(game, player):
         return refusals.NO_BATTLE_NOW
     game.cite("1109.1a")
-    return battle.declare_refusal(game, player)
+    return attacking.declare_refusal(game, player)
 
 
 def is_pass(option: Option) -> bool:
@@ -233,7 +234,7 @@ def take(game: AnimalGame, player: PlayerId, option: Option) -> Control | None:
     game.cite("1109.1")
     game.cite("1109.2")
     game.result = 1
-    return Call(battle.Battle())
+    return game.begin_battle()
 
 
 def why_not(game: AnimalGame, player: PlayerId, wish: Option) -> Refusal | None:

@@ -122,7 +122,7 @@ def possible_refusal(
         least = activation_relief.lowered(
             game, scope, held.ability.costs, activation_relief.promised(game, helping)
         )
-        opened = relief.may_bring(game, helping)
+        opened = relief.do_more(helping)
         if opened or costs.payable(game, player, scope, least, body, NO_REF, used):
             if relief.reach_unseen(helping):
                 return None  # what can be offered must not tell what lies in a deck
@@ -164,6 +164,7 @@ class Activate(Procedure):  # 能力の発動
         "again",
         "used",
         "relief",
+        "kept",
     )
 
     def __init__(
@@ -194,6 +195,8 @@ class Activate(Procedure):  # 能力の発動
         """What has been applied to it, or declined, by key."""
         self.relief: int = 0
         """By how much what is paid for it is lowered."""
+        self.kept: bool = False
+        """The table was kept as it was before."""
 
     def _held(self) -> Held:
         assert self.held is not None
@@ -213,16 +216,15 @@ class Activate(Procedure):  # 能力の発動
         game.serial += 1
         self.serial = game.serial
         game.effect_serial = self.serial
-        if self._can_fail(game):
+        self.kept = self._can_fail(game)
+        if self.kept:
             take_snapshot(game)
-        else:
-            drop_snapshot(game)
         return None
 
     def _can_fail(self, game: AnimalGame) -> bool:
         """Tell whether anything is to be paid, chosen or done in addition, so that it may have to be taken back."""
         ability = self._held().ability
-        if (game.watched_replaces | game.intrinsic_mask) & activation_relief.ACTIVATIONS:
+        if (game.watched_replaces | game.intrinsic_mask) & intrinsics.ACTIVATIONS:
             return True
         return not certainty.is_cost_certain(game, ability)
 
@@ -439,14 +441,19 @@ class Activate(Procedure):  # 能力の発動
             game.effect_serial = self.serial
             self.again = True
             self.goto("do_demands")
+            if self.kept:
+                drop_snapshot(game)
+            self.kept = True
             take_snapshot(game)
             return None
-        drop_snapshot(game)
+        if self.kept:
+            drop_snapshot(game)
         game.result = 1
         return END
 
     def _take_back(self, game: AnimalGame) -> Control:
         game.cite("1104.2c")
+        assert self.kept, "1104.2c: what can fail keeps the table as it was"
         failed = game.failed
         held = self._held()
         take_back(game)
@@ -471,17 +478,19 @@ def _is_left_open(node: tree.Intrinsic) -> bool:
 
 
 def take_snapshot(game: AnimalGame) -> None:
-    """Keep the table as it is, to go back to it; the last thing a step does."""
-    drop_snapshot(game)
+    """Keep the table as it is, to go back to it; the last thing a step does.
+
+    What is played in the midst of another play keeps a table of its own beside that of the other.
+    """
     game.before_play = game.copy()
 
 
 def drop_snapshot(game: AnimalGame) -> None:
-    """Keep the table no longer as it was: what is done now can no longer fail."""
+    """Keep the table no longer as it was: what is done now can no longer fail. What it is a part of still can."""
     before = game.before_play
-    if before is not None:
-        game.before_play = None
-        game.outlive(before)
+    assert before is not None, "701.2: what is not kept cannot be dropped"
+    game.before_play = before.before_play
+    game.outlive(before)
 
 
 def take_back(game: AnimalGame) -> None:
@@ -489,6 +498,5 @@ def take_back(game: AnimalGame) -> None:
     before = game.before_play
     assert before is not None, "701.2: what can fail keeps the table as it was"
     game.go_back_to(before)
-    game.before_play = None
     game.result = 0
     game.last = ()

@@ -6,7 +6,7 @@ It is applied before anything demanded or the cost is done, so that the cost is 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from gyoji.games.animal import activation_bans, intrinsics, kinds, pricing
 from gyoji.games.animal.intrinsics import Found
@@ -20,16 +20,14 @@ from gyoji.kernel.values import Held
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
 
-ACTIVATIONS: Final = (1 << kinds.ACTIVATE) | (1 << kinds.TRIGGER)
-
 
 def intrinsics_of(game: AnimalGame, player: PlayerId, source: Ref, held: Held) -> list[Found]:
     """Return the intrinsic abilities that apply as this ability activates, each by its controller (803.3, 803.3a)."""
     found: list[Found] = []
-    if not game.intrinsic_mask & ACTIVATIONS:
+    if not game.intrinsic_mask & intrinsics.ACTIVATIONS:
         return found
     event = Event(kinds.ACTIVATE, "806.4d", source, player, 1, source, player)
-    for ref, own in game.intrinsic_abilities(ACTIVATIONS):
+    for ref, own in game.intrinsic_abilities(intrinsics.ACTIVATIONS):
         node = own.ability.node
         if not isinstance(node, tree.Intrinsic):
             continue

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from gyoji.games.animal import (
     assignment,
     attack,
+    attacking,
     combat,
     continuing,
     damage,
@@ -14,25 +15,13 @@ from gyoji.games.animal import (
     kinds,
     options,
     priority,
-    refusals,
 )
 from gyoji.kernel.events import Event
-from gyoji.kernel.ids import PlayerId
 from gyoji.kernel.nature import PERIODS, STATES
-from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, Refusal, answer, step
+from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
-
-
-def declare_refusal(game: AnimalGame, player: PlayerId) -> Refusal | None:
-    """Return why a player may not declare battle, timing apart; None when nothing speaks against it."""
-    if player != game.turn_player or game.battle is not None:
-        return refusals.NOT_SCENE_TIMING
-    if not attack.can_attack(game):
-        return refusals.NO_ATTACKER
-    game.cite("1302.3")
-    return None
 
 
 class Battle(Procedure):  # 戦闘
@@ -66,7 +55,7 @@ class Battle(Procedure):  # 戦闘
 
     @step("1005-1c")
     def go_on_or_not(self, game: AnimalGame) -> Control | None:
-        if not attack.can_attack(game):
+        if not attacking.can_attack(game):
             self.goto("end")
             return None
         if game.activity == self.before:

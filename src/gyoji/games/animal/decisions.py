@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.animal import activation, activation_bans, limits, options, pending, refusals
+from gyoji.games.animal import activation, activation_bans, limits, loops, options, pending, refusals
 from gyoji.games.animal.rule_processing import RuleProcessing, is_settled
 from gyoji.kernel import tree
 from gyoji.kernel.ability import Pending
@@ -75,9 +75,16 @@ class Decide(Procedure):  # 発動待機状態の誘発能力の発動
             return None
         return Call(RuleProcessing())
 
+    @step()
+    def look_for_loops(self, game: AnimalGame) -> Control | None:
+        """Look whether abilities set each other off for ever as they activate: nobody gets priority then (1403.1)."""
+        game.take_result()
+        if self.count <= game.switches.loop_after or not game.triggered:
+            return None
+        return loops.watch_deciding(game)
+
     @step("1104.1", "807.1", "807.3", "807.4", "807.6", "807.6d", "1104.3b", "1104.3c")
     def choose(self, game: AnimalGame) -> Control | None:
-        game.take_result()
         if not game.triggered:
             game.cite("1104.5")
             game.result = self.count

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.games.animal import (
-    attack,
+    attacking,
     combat,
     demands,
     formation,
@@ -57,7 +57,7 @@ def defend_refusal(game: AnimalGame, ref: Ref) -> Refusal | None:
     found = _formation_refusal(game, ref)
     if found is not None:
         return found
-    if keywords.is_unbound(game, ref, attack.IN_BATTLE | 1 << kinds.DEFEND):
+    if keywords.is_unbound(game, ref, attacking.IN_BATTLE | 1 << kinds.DEFEND):
         if game.trace is not None:
             assert _bound_refusal(game, ref, player) is None
         return None
@@ -66,7 +66,7 @@ def defend_refusal(game: AnimalGame, ref: Ref) -> Refusal | None:
 
 def _bound_refusal(game: AnimalGame, ref: Ref, player: PlayerId) -> Refusal | None:
     """Return what effects say against a defence."""
-    if game.prohibition(attack.turn_event(ref, player, "1308.3")) is not None:
+    if game.prohibition(attacking.turn_event(ref, player, "1308.3")) is not None:
         return refusals.DEFENDER_CANNOT_MOVE
     obstacles = _obstacles(game, ref, "")
     if obstacles.forbidden:
@@ -288,7 +288,7 @@ class DefenceStep(Procedure):  # 防御指定ステップ
         battle = game.battle
         assert battle is not None
         player = battle.defender
-        return game.do_all(tuple([attack.turn_event(ref, player, "1308.3") for ref in self.chosen]))
+        return game.do_all(tuple([attacking.turn_event(ref, player, "1308.3") for ref in self.chosen]))
 
     @step("1308.4")
     def defend(self, game: AnimalGame) -> Control | None:

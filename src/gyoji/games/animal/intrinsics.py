@@ -55,15 +55,19 @@ class Found:
         return (self.ref, self.held.key, self.scope.state())
 
 
-_waits: Final[dict[int, tuple[int, int]]] = {}
-"""By definition: the events that its intrinsic abilities wait for, and those that may be about other objects."""
+ACTIVATIONS: Final = (1 << kinds.ACTIVATE) | (1 << kinds.TRIGGER)
+_waits: Final[dict[int, tuple[int, int, int]]] = {}
+"""By definition: the events that its intrinsic abilities wait for, and those that may be about other objects.
+
+And the kinds of zone in which those work that wait for activations.
+"""
 
 
 def watch(game: AnimalGame, definition: Definition) -> None:
     """Note what the intrinsic abilities of a definition, or those it can give, wait for."""
     known = _waits.get(definition.index)
     if known is None:
-        own = mask = 0
+        own = mask = places = 0
         for ability in definition.abilities:
             for node in tree.walk(ability.node):
                 if isinstance(node, tree.Intrinsic):
@@ -72,10 +76,13 @@ def watch(game: AnimalGame, definition: Definition) -> None:
                         own |= bit
                         if not _about_this(pattern):
                             mask |= bit
-        known = (own, mask)
+                        if bit & ACTIVATIONS:
+                            places |= _places(game, node.zone)
+        known = (own, mask, places)
         _waits[definition.index] = known
     game.intrinsic_own |= known[0]
     game.intrinsic_mask |= known[1]
+    game.activation_zones |= known[2]
 
 
 def _about_this(pattern: tree.Node) -> bool:
@@ -92,11 +99,26 @@ def works_in(game: AnimalGame, zone: str, kind: int) -> bool:
     return kind in game.lexicon.places.get(zone, ())
 
 
+_ANYWHERE: Final = -1
+
+
+def _places(game: AnimalGame, zone: str) -> int:
+    """Return the kinds of zone in which an intrinsic ability of a zone works, as bits."""
+    found = 0
+    for kind in zones.REAL:
+        if works_in(game, zone, kind):
+            found |= 1 << kind
+    return found
+
+
 def everywhere(game: AnimalGame, mask: int) -> list[tuple[Ref, Held]]:
     """Return the intrinsic abilities of objects in their zones that wait for one of these events."""
     found: list[tuple[Ref, Held]] = []
     granted = game.grants_abilities()
+    where = game.activation_zones if not granted and not mask & ~ACTIVATIONS else _ANYWHERE
     for kind in zones.REAL:
+        if not where & (1 << kind):
+            continue
         for zone in game.zone_table[kind]:
             for ref in game.zones[zone].cards:
                 obj = game.objs[ref >> INCARNATION_BITS]

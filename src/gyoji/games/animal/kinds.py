@@ -292,6 +292,7 @@ LEXICON: Final = Lexicon(
         nodes.SpeciesCount: nature.FIELD, nodes.Twin: nature.FIELD, nodes.FrontKind: nature.FIELD,
         nodes.TotalBound: nature.FIELD, nodes.Capped: 0, nodes.Halved: 0, nodes.Divided: 0, nodes.Product: 0,
         nodes.AllAtLeast: 0, nodes.NthPlay: 0, nodes.CountersBefore: nature.FACTS, nodes.TimesHappened: nature.FACTS,
+        nodes.PointsHappened: nature.FACTS,
         nodes.DoneByAbility: nature.FACTS, nodes.Facing: nature.STATES | nature.PERIODS, nodes.CostsMove: ON_PILES,
         nodes.Targeting: ON_PILES, nodes.TargetingInEvent: ON_PILES, nodes.DoesTo: ON_PILES,
         nodes.FitsAsTarget: ON_PILES, nodes.ActivatedEffect: ON_PILES, nodes.ByAbility: 0, nodes.ByLeave: 0,

@@ -52,11 +52,7 @@ def check(game: AnimalGame, batch: tuple[Event, ...]) -> Control | None:
         if triggers.ended_by(game, effect, batch):
             over.append(effect)
             continue
-        if known:
-            if game.trace is not None:
-                assert not _is_past(game, effect), "a condition of a lasting effect changed unseen"
-            continue
-        if not _is_past(game, effect):
+        if known or not _is_past(game, effect):
             continue
         hold = False
         is_undone = isinstance(effect.change, (nodes.GoesBack, nodes.StaysRevealed))

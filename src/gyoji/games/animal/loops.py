@@ -14,12 +14,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.animal import continuing
+from gyoji.games.animal import continuing, kinds, moves
 from gyoji.kernel import circles, seating
+from gyoji.kernel.ability import Waiting
 from gyoji.kernel.circles import Choice, Circle
-from gyoji.kernel.ids import PlayerId, RuleId
+from gyoji.kernel.events import Event
+from gyoji.kernel.ids import NO_REF, PlayerId, RuleId
 from gyoji.kernel.loops import position
-from gyoji.kernel.procedure import Option
+from gyoji.kernel.procedure import Control, Option
 
 if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
@@ -43,6 +45,18 @@ def is_watching(game: AnimalGame) -> bool:
 def place(game: AnimalGame, holder: PlayerId) -> str:
     """Return what stands for the present position in a loop."""
     return f"{loose(game)} {holder}"
+
+
+def watch_deciding(game: AnimalGame) -> Control | None:
+    """Look whether what is decided on came before as it is now, as the last act of a step before anybody is asked.
+
+    Abilities that set each other off as they activate go round without anybody getting priority.
+    """
+    game.actions = max(game.actions, game.watch_after + 1)
+    control = circles.watch(game, game.turn_player)
+    if control is None and game.triggered:
+        circles.note_forced(game, game.turn_player)
+    return control
 
 
 def repeats(game: AnimalGame, deeds: tuple[Choice, ...]) -> bool:
@@ -114,13 +128,31 @@ def barring_rule(game: AnimalGame, circle: Circle) -> RuleId:
     return "1402.3"
 
 
-def endless(game: AnimalGame) -> None:
-    """Take what compulsion alone keeps going off the piles: it was gone through once (1403.1)."""
+def endless(game: AnimalGame, deeds: tuple[Choice, ...]) -> Control | None:
+    """Take what compulsion alone keeps going off the piles: it was gone through once (1403.1).
+
+    What lay or was pending there before the loop stays. Of what abilities put there that set each other off as they
+    activate, each stays once. The cards of plays go to the graveyard.
+    """
     game.cite("1403.1")
     game.cite("1501.1b")
-    game.waiting = tuple([item for item in game.waiting if item.card > 0])
-    game.triggered = ()
+    since = deeds[0].since
+    own = [(item.source, item.held) for item in game.waiting if item.serial > since]
+    kept: list[Waiting] = []
+    gone: list[Event] = []
+    for item in game.waiting:
+        what = (item.source, item.held)
+        if item.serial > since or item.card == NO_REF and what in own:
+            if item.serial <= since and what not in [(each.source, each.held) for each in kept]:
+                kept.append(item)
+            elif item.card != NO_REF:
+                gone.append(moves.to_graveyard(game, item.card, "1403.1", mask=1 << kinds.BY_RULE))
+        else:
+            kept.append(item)
+    game.waiting = tuple(kept)
+    game.triggered = tuple([each for each in game.triggered if each.serial <= since])
     game.trail = ()
+    return game.do_all(tuple(gone)) if gone else None
 
 
 def note(game: AnimalGame, holder: PlayerId, option: Option, forced: bool) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import kinds
-from gyoji.games.animal.nodes import TimesHappened
+from gyoji.games.animal.nodes import PointsHappened, TimesHappened
 from gyoji.kernel import patterns, select, tree
 from gyoji.kernel.events import Event, Fact
 from gyoji.kernel.scope import Scope
@@ -31,7 +31,7 @@ def watch(game: AnimalGame, definition: Definition) -> None:
         asks = False
         for ability in definition.abilities:
             for node in tree.walk(ability.node):
-                if isinstance(node, (tree.Happened, tree.Cannot, TimesHappened)):
+                if isinstance(node, (tree.Happened, tree.Cannot, TimesHappened, PointsHappened)):
                     asks = asks or is_whole_game(node.period)
         _asking[definition.index] = asks
     game.remembers = game.remembers or asks
@@ -72,6 +72,21 @@ def times_outside(
                 later += 1
             fact = fact.next
         total += later
+    return total
+
+
+def points(game: AnimalGame, scope: Scope, pattern: Node, period: Node | None) -> int:
+    """Return the points of all such events of this turn, or of a longer period, added up."""
+    game.report("this_turn")
+    mask = game.lexicon.mask_of(pattern)
+    total = 0
+    for newest in (game.facts, game.past(period)):
+        fact = newest
+        while fact is not None:
+            event = fact.event
+            if (not mask or event.mask & mask) and patterns.matches(game, scope, pattern, event):
+                total += event.amount
+            fact = fact.next
     return total
 
 

@@ -332,8 +332,11 @@ class OrderMoves(Procedure):  # 任意の順で
             self.goto("put")
             return None
         dest = self.batch[0].dest
-        listed = [Option(kernel_options.PICK, event.subject) for event in self.batch if event.dest == dest]
-        return Ask(self._chooser(game), listed, "order_cards", "611-2e")
+        chooser = self._chooser(game)
+        found = [event.subject for event in self.batch if event.dest == dest]
+        on_top = self.batch[0].extra == zones.TOP
+        listed = [Option(kernel_options.PICK, ref) for ref in acts.to_order(game, found, chooser, on_top)]
+        return Ask(chooser, listed, "order_cards", "611-2e")
 
     @answer()
     def pick(self, game: AnimalGame, option: Option) -> Control | None:

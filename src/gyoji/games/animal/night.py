@@ -39,10 +39,8 @@ def back_of(definition: CardDefinition, kind: int) -> CardDefinition:
     if found is None:
         numbers = (ABSENT, ABSENT, 0 if at == 0 else ABSENT)
         ability = _night_ability()
-        printed = Values(
-            (kinds.NIGHT_NAME,), (kinds.LAIR if at == 0 else kinds.TERRITORY) | kinds.CARD, 0, numbers, (),
-            ("night",), held_by((ability,)),
-        )  # fmt: skip
+        what = (kinds.LAIR if at == 0 else kinds.TERRITORY) | front.printed.types & (kinds.CARD | kinds.TOKEN)
+        printed = Values((kinds.NIGHT_NAME,), what, 0, numbers, (), ("night",), held_by((ability,)))
         found = CardDefinition(front.number, kinds.NIGHT_NAME, printed, "", (ability,), (), (), front)
         front.night = (found, front.night[1]) if at == 0 else (front.night[0], found)
     return found
@@ -62,7 +60,8 @@ def hide(game: AnimalGame, obj: Obj) -> None:
     found = _hidden.get(front.index)
     if found is None:
         kept = tuple([ability for ability in front.abilities if speaks_of_backs(ability)])
-        printed = Values((), kinds.CARD, 0, (ABSENT,) * kinds.NUMBERS, (), (), held_by(kept))
+        what = front.printed.types & (kinds.CARD | kinds.TOKEN)
+        printed = Values((), what, 0, (ABSENT,) * kinds.NUMBERS, (), (), held_by(kept))
         found = CardDefinition(front.number, front.name, printed, "", kept, (), (), front)
         _hidden[front.index] = found
     game.cite("609-1c")

@@ -460,6 +460,14 @@ class TimesHappened(Node):
 
 
 @dataclass(frozen=True)
+class PointsHappened(Node):
+    """As value: the points of all such events this turn or in a longer `period`, added up."""
+
+    event: Node
+    period: Node | None = None
+
+
+@dataclass(frozen=True)
 class FrontKind(Node):
     """As filter: its face is of one of these types, also where it is night (204-1g)."""
 

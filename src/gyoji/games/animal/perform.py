@@ -333,22 +333,27 @@ def _exiles(game: AnimalGame, deed: Deed) -> list[Event]:
 
 
 def _transfers(game: AnimalGame, deed: Deed) -> list[Event]:
+    home, found = _goes_home(deed.node.to), list[Event]()
     player = game.holder_of(deed.to) if deed.to >= 0 else deed.player
-    return [
-        moves.send(
-            game,
-            ref,
-            zones.BATTLEFIELD,
-            "205-18a",
-            kinds.TRANSFER,
-            player,
-            cause=deed.scope.controller,
-            source=deed.scope.source,
-            mask=aspects(deed),
-        )
-        for ref in cards_of(deed)
-        if game.on_battlefield(ref) and game.obj(ref).controller != player
-    ]
+    for ref in cards_of(deed):
+        to = game.obj(ref).owner if home else player
+        if game.on_battlefield(ref) and game.obj(ref).controller != to:
+            found.append(_transfer(game, deed, ref, to))
+    return found
+
+
+def _transfer(game: AnimalGame, deed: Deed, ref: Ref, player: PlayerId) -> Event:
+    return moves.send(
+        game,
+        ref,
+        zones.BATTLEFIELD,
+        "205-18a",
+        kinds.TRANSFER,
+        player,
+        cause=deed.scope.controller,
+        source=deed.scope.source,
+        mask=aspects(deed),
+    )
 
 
 # Other events

@@ -49,7 +49,11 @@ def item_passes(game: AnimalGame, node: Node, scope: Scope, ref: Ref) -> bool:
         source = source_of(game, ref)
         what = node.what
         if isinstance(what, tree.Selector):
-            return source != NO_REF and select.fits(game, scope, what, source)
+            return (
+                source != NO_REF
+                and select.fits(game, scope, what, source)
+                and _lay_there(game, scope, what, ref)
+            )
         return source in select.refs(game, scope, what)
     if isinstance(node, tree.DidThisTurn):
         return _was_activated(game, node, scope, ref) != node.absent
@@ -71,6 +75,18 @@ def item_passes(game: AnimalGame, node: Node, scope: Scope, ref: Ref) -> bool:
             return False
         return any([event.subject in item.scope.slots[slot] for slot in _target_slots(item)])
     return True
+
+
+def _lay_there(game: AnimalGame, scope: Scope, what: tree.Selector, ref: Ref) -> bool:
+    """Tell whether the source of an effect was in the zone and of the player that a text names as it activated."""
+    told = activation_of(game, ref)
+    if told is None:
+        return True
+    zone = what.zone
+    if isinstance(zone, tree.Zone) and game.kind_of(told.origin) not in game.lexicon.places[zone.name]:
+        return False
+    whose = zone.player if isinstance(zone, tree.Zone) and zone.player is not None else what.player
+    return whose is None or game.holder_of(told.origin) in select.players(game, scope, whose)
 
 
 def _was_activated(game: AnimalGame, node: tree.DidThisTurn, scope: Scope, ref: Ref) -> bool:

@@ -274,6 +274,7 @@ class Play(Procedure):  # カードのプレイ
         "listed",
         "serial",
         "price",
+        "kept",
     )
 
     def __init__(
@@ -298,6 +299,8 @@ class Play(Procedure):  # カードのプレイ
         self.listed: tuple[int, ...] = ()
         self.serial: int = 0
         self.price: int = 0
+        self.kept: bool = False
+        """The table was kept as it was before."""
 
     def _held(self) -> Held:
         assert self.held is not None
@@ -321,9 +324,8 @@ class Play(Procedure):  # カードのプレイ
         everybody = (1 << game.seats) - 1
         if game.viewers(game.obj(self.ref)) != everybody:
             game.w(self.ref).shown = everybody
-        if certainty.is_play_certain(game, self.held.ability, game.values(self.ref)):
-            activation.drop_snapshot(game)
-        else:
+        self.kept = not certainty.is_play_certain(game, self.held.ability, game.values(self.ref))
+        if self.kept:
             activation.take_snapshot(game)
         return None
 
@@ -443,7 +445,8 @@ class Play(Procedure):  # カードのプレイ
         game.waiting += (Waiting(self.serial, became, self.held, became, scope),)
         game.effect_serial = -1
         game.activity += 1
-        activation.drop_snapshot(game)
+        if self.kept:
+            activation.drop_snapshot(game)
         game.applied = ()
         origin = game.obj(self.ref).zone
         return game.do(
@@ -462,6 +465,7 @@ class Play(Procedure):  # カードのプレイ
 
     def _take_back(self, game: AnimalGame) -> Control:
         game.cite("701.2")
+        assert self.kept, "701.2: what can fail keeps the table as it was"
         failed = game.failed
         ways = game.failed_ways
         way = (int(self.ref), *game.applied)
@@ -495,7 +499,8 @@ def forget(game: AnimalGame, before: int, ref: Ref) -> None:
 class NestedPlay(Procedure):  # 効果によるカードのプレイ
     """An effect plays a card (707-1): onto the pile of its controller, by the whole procedure, without priority.
 
-    A card of which a step cannot be done stays where it is (707-1c). Leaves what happened in `game.last`.
+    A card of which a step cannot be done stays where it is (707-1c), as does a token (208-1b). Leaves what happened in
+    `game.last`.
     """
 
     __slots__ = ("player", "ref", "free", "kept", "opened")
@@ -513,7 +518,7 @@ class NestedPlay(Procedure):  # 効果によるカードのプレイ
     def begin(self, game: AnimalGame) -> Control | None:
         game.last = ()
         self.opened = night.show_face(game, self.ref)
-        if possible_refusal(game, self.player, self.ref, self.free) is not None:
+        if game.is_token(self.ref) or possible_refusal(game, self.player, self.ref, self.free) is not None:
             game.cite("707-1c")
             self._cover(game)
             return END

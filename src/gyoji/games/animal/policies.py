@@ -167,6 +167,8 @@ def number_other(game: AnimalGame, node: Node, scope: Scope) -> int:
         if isinstance(node.outside, tree.Period):
             return memory.times_outside(game, scope, node.event, node.period, node.outside)
         return patterns.times(game, scope, node.event, node.period)
+    if isinstance(node, nodes.PointsHappened):
+        return memory.points(game, scope, node.event, node.period)
     if isinstance(node, nodes.CountersBefore):
         return sum([_counters_before(game, ref, node.counter) for ref in select.refs(game, scope, node.of)])
     if isinstance(node, nodes.Halved):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from gyoji.games.animal import actions, loops, options
 from gyoji.games.animal.decisions import Decide
 from gyoji.games.animal.resolution import ResolveTop
 from gyoji.games.animal.rule_processing import is_settled
@@ -213,7 +214,3 @@ _GIVEN: Final = ("1104.5", *rules_of(Window, "act"))
 _PASSING: Final = rules_of(Window, "passed")
 _PASSED: Final = rules_of(Window, "acted", "passed")
 _ALL_PASSED: Final = rules_of(Window, "all_passed")
-
-
-# What a player may do includes battles, which give priority themselves: so it is loaded last.
-from gyoji.games.animal import actions, loops, options  # noqa: E402

@@ -10,15 +10,20 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.animal import costs, inforce, intrinsics, kinds, requirements, zones
 from gyoji.games.animal.nodes import (
     BecomeCondition,
+    ByRuleProcessing,
     ChangeCondition,
+    DamageChange,
+    EntersEquipped,
     GainCondition,
+    GainInformation,
     IgnoreCondition,
     IgnoreCost,
     LoseCondition,
+    MakeValue,
     OriginalIs,
 )
 from gyoji.kernel import continuous, select, tree
-from gyoji.kernel.ability import INTRINSIC, Ability
+from gyoji.kernel.ability import ANY_EVENT, INTRINSIC, Ability
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, Ref
 from gyoji.kernel.nature import Nature
@@ -51,7 +56,7 @@ class Relief:
         self.no_cost: bool = False
         self.no_condition: bool = False
         self.unsettles: bool = False
-        """One of them has a cost, and so changes the table before the activation cost is done."""
+        """One of them changes the table before the activation cost is done: it has a cost, or does more than lower."""
         self.opens: bool = False
         """One of them may bring what the play lacks in another way than by taking it off."""
         self.unforeseen: bool = False
@@ -103,27 +108,36 @@ def supposed(game: AnimalGame, event: Event, ref: Ref) -> Relief:
     if not found:
         return NO_RELIEF
     relief = Relief()
+    known = True
     for each in found:
         scope = each.scope
+        named: list[str] = []
         relief.forced = relief.forced or not each.node.may
-        relief.unsettles = relief.unsettles or len(each.node.costs) > 0
+        relief.unsettles = (
+            relief.unsettles or _reach_of(each.held.ability) != _LOWERS or len(each.node.costs) > 0
+        )
         for sentence in each.held.ability.code.body:
             if isinstance(sentence, tree.Let):
                 most = _picked_at_most(game, each, sentence.value)
+                if most >= 0 or _is_known(sentence.value, named):
+                    named.append(sentence.name)
                 scope = scope.let(sentence.name, _at_most(game, scope, sentence.value) if most < 0 else most)
         for node in _reliefs(each.held.ability):
             if isinstance(node, tree.ChangeCost) and node.minus:
+                known = known and node.per is None
                 for cost in node.costs:
                     if isinstance(cost, tree.Energy):
+                        known = known and _is_known(cost.amount, named)
                         relief.cost += _at_most(game, scope, cost.amount)
             elif isinstance(node, ChangeCondition) and node.minus:
+                known = known and (node.like is not None or _is_known(node.amount, named))
                 amount = PLENTY if node.like is not None else _at_most(game, scope, node.amount)
                 relief.conditions += ((node.kind, amount),)
             elif isinstance(node, IgnoreCost):
                 relief.no_cost = True
             elif isinstance(node, IgnoreCondition):
                 relief.no_condition = True
-    relief.opens = may_bring(game, found)
+    relief.opens = _may_bring(game, found, ref, known)
     relief.unforeseen = reach_unseen(found)
     if len(found) == 1 and _only_lessens(found[0].held.ability):
         relief.one = found[0]
@@ -131,13 +145,78 @@ def supposed(game: AnimalGame, event: Event, ref: Ref) -> Relief:
     return relief
 
 
-def may_bring(game: AnimalGame, found: list[intrinsics.Found]) -> bool:
-    """Tell whether abilities that apply may bring energy or what counts for a condition, by what they do (702.2).
+def do_more(found: list[intrinsics.Found]) -> bool:
+    """Tell whether abilities that apply do more than lower costs and conditions: where that leads is tried (702.2)."""
+    return any([_reach_of(each.held.ability) != _LOWERS for each in found])
 
-    What only takes things away can do so where constant abilities or effects say more about the table.
+
+def _may_bring(game: AnimalGame, found: list[intrinsics.Found], ref: Ref, known: bool) -> bool:
+    """Tell whether abilities that apply to a play may bring energy or what counts for its condition (702.2).
+
+    What only takes things away brings neither, unless something hangs on what is taken: how much is taken off (not
+    *known* then), whether another ability applies, what happens instead, or what is said of costs, conditions and
+    things that count.
     """
     reach = max([_reach_of(each.held.ability) for each in found])
-    return reach == _BRINGS or reach == _TAKES and _has_rules(game)
+    if reach != _TAKES:
+        return reach == _BRINGS
+    return not known or not _is_alone(game, found, ref) or _is_decided_by_table(game, found[0], ref)
+
+
+def _is_alone(game: AnimalGame, found: list[intrinsics.Found], ref: Ref) -> bool:
+    """Tell whether no other intrinsic ability can come to apply to the play of a card."""
+    if len(found) != 1 or game.intrinsic_mask & _PLAYS:
+        return False
+    own = 0
+    for held in game.values(ref).held:
+        node = held.ability.node
+        if isinstance(node, tree.Intrinsic):
+            if any([game.lexicon.mask_of(pattern) & _PLAYS for pattern in node.events]):
+                own += 1
+    return own == 1
+
+
+def _is_decided_by_table(game: AnimalGame, one: intrinsics.Found, ref: Ref) -> bool:
+    """Tell whether what an ability takes may decide about costs, conditions, or what pays and counts for them."""
+    events = _events_of(one.held.ability)
+    if (game.altering | game.intrinsic_own) & events or game.static_zones & ~game.lexicon.default_mask:
+        return True
+    for effect in game.continuous:
+        if _bears_on_plays(game, effect.change, events):
+            return True
+    for held in game.obj(ref).definition.printed.held:
+        if held.ability.is_static and held.ability.zone in ("play", "all"):
+            return True
+    for kind in game.lexicon.default_places:
+        for zone in game.zone_table[kind]:
+            for there in game.zones[zone].cards:
+                printed = game.objs[there >> INCARNATION_BITS].definition.printed
+                if printed.statics and _say_of_plays(game, printed, events):
+                    return True
+    return False
+
+
+def _say_of_plays(game: AnimalGame, values: Values, events: int) -> bool:
+    for held in values.held:
+        if held.ability.is_static:
+            for clause in held.ability.clauses:
+                if _bears_on_plays(game, clause.change, events):
+                    return True
+    return False
+
+
+def _bears_on_plays(game: AnimalGame, change: tree.Node, events: int) -> bool:
+    """Tell whether a change may bear on what a play costs, on its condition, or on what pays and counts for them.
+
+    Bans and replacements of these *events* are not asked for: they are known by their kinds (`altering`).
+    """
+    if isinstance(change, (tree.ModifyValue, tree.SetValue, tree.Floor, OriginalIs)):
+        return change.attribute == "cost"
+    if isinstance(change, (tree.Double, tree.Swap)):
+        return "cost" in change.attributes
+    if isinstance(change, (tree.Can, tree.Must)):
+        return game.lexicon.mask_of(change.event) & events != 0
+    return not isinstance(change, _WITHOUT_BEARING)
 
 
 def reach_unseen(found: list[intrinsics.Found]) -> bool:
@@ -153,11 +232,24 @@ _TAKING: Final = frozenset([
     "reveal", "look", "choose", "target", "draw", "declare", "deal", "search", "shuffle", "thwart",
 ])  # fmt: skip
 """Verbs that bring nothing to the battlefield or the domain, and wake nothing there."""
+_LIFE_LOST: Final = 1 << kinds.PAY_LIFE | 1 << kinds.LOSE_LIFE
+_FURTHER: Final[dict[str, int]] = {
+    "pay_life": _LIFE_LOST, "lose_life": _LIFE_LOST,
+    "deal": _LIFE_LOST | 1 << kinds.DEALT | 1 << kinds.RECEIVE | 1 << kinds.REDUCE_DAMAGE,
+}  # fmt: skip
+"""What else may happen where one of these verbs is carried out, by the verb."""
 _CHANGES: Final = (
     tree.Gain, tree.Lose, tree.Become, tree.ModifyValue, tree.SetValue, tree.Double, tree.Swap, tree.Floor,
-    GainCondition, BecomeCondition, LoseCondition, OriginalIs,
+    GainCondition, BecomeCondition, LoseCondition, OriginalIs, MakeValue, GainInformation,
 )  # fmt: skip
+_WITHOUT_BEARING: Final = (
+    tree.Modify, tree.SetStats, tree.Cannot, tree.Replace, tree.Reduce, tree.EntersWith, EntersEquipped,
+    DamageChange, ByRuleProcessing,
+)  # fmt: skip
+"""Changes of attack and health, of what happens, of how things come out, of damage, of what rules do between plays."""
+_PLAYS: Final = 1 << kinds.PLAY
 _reaches: Final[dict[Ability, int]] = {}
+_events: Final[dict[Ability, int]] = {}
 _deck_reaches: Final[dict[Ability, bool]] = {}
 
 
@@ -172,6 +264,20 @@ def _reach_of(ability: Ability) -> int:
             elif isinstance(node, _CHANGES):
                 known = _BRINGS
         _reaches[ability] = known
+    return known
+
+
+def _events_of(ability: Ability) -> int:
+    """Return the kinds of event that may happen as an intrinsic ability takes things away and a price is paid."""
+    known = _events.get(ability)
+    if known is None:
+        known = _PAYING | 1 << kinds.TARGET | 1 << kinds.COUNTERS_LEAVE
+        for node in tree.walk(ability.node):
+            if isinstance(node, tree.Act):
+                kind = kinds.LEXICON.kinds.get(node.verb, -1)
+                known |= 1 << kind if kind >= 0 else ANY_EVENT
+                known |= _FURTHER.get(node.verb, 0)
+        _events[ability] = known
     return known
 
 
@@ -193,18 +299,6 @@ def _names_deck(what: tree.Node | None) -> bool:
             found = kinds.LEXICON.places[node.name]
             if zones.DECK in found or zones.TERRITORY_DECK in found:
                 return True
-    return False
-
-
-def _has_rules(game: AnimalGame) -> bool:
-    """Tell whether some effect or constant ability is there of which the table may hang."""
-    if game.continuous or game.watched_replaces or game.static_zones & ~game.lexicon.default_mask:
-        return True
-    for kind in game.lexicon.default_places:
-        for zone in game.zone_table[kind]:
-            for ref in game.zones[zone].cards:
-                if game.objs[ref >> INCARNATION_BITS].definition.printed.statics:
-                    return True
     return False
 
 
@@ -336,6 +430,13 @@ def _is_steady(change: tree.Node, own: Nature, conditions: tuple[tree.Node, ...]
     if isinstance(change, (tree.Gain, tree.Lose, tree.Become)):
         return not any([isinstance(thing, (tree.Ability, tree.Quoted)) for thing in change.things])
     return own.ruling or own.numeric or isinstance(change, (GainCondition, BecomeCondition, LoseCondition))
+
+
+def _is_known(value: tree.Node | None, named: list[str]) -> bool:
+    """Tell whether `_at_most` returns a number that nothing on the table can make greater; *named* are such X."""
+    if value is None or isinstance(value, tree.Num) or costs.nature_of(value).slots:
+        return True
+    return isinstance(value, tree.Variable) and value.name in named
 
 
 def _at_most(game: AnimalGame, scope: Scope, value: tree.Node | None) -> int:

@@ -217,7 +217,8 @@ class Happening(Procedure):  # 置換する効果の解決
         if len(alike) < 2:
             return None
         self.sorted += tuple(alike)
-        return Ask(owner, [Option(kernel.PICK, ref) for ref in alike], "order_cards", "611-2e")
+        listed = [Option(kernel.PICK, ref) for ref in acts.to_order(game, alike, owner)]
+        return Ask(owner, listed, "order_cards", "611-2e")
 
     @answer("611-2e")
     def picked(self, game: AnimalGame, option: Option) -> Control | None:
@@ -520,7 +521,7 @@ def is_possible(game: AnimalGame, replacer: Replacer, event: Event) -> bool:
             nothing.append(node.slot)
             judged += 1
             continue
-        if any([isinstance(each, tree.Ref) and each.slot in nothing for each in tree.walk(act)]):
+        if any([isinstance(each, tree.Ref) and each.slot in nothing for each in tree.walked(act)]):
             continue
         if not isinstance(act, tree.Act) or _needs_choice(act):
             return True
@@ -539,7 +540,7 @@ def _finds_nothing(game: AnimalGame, scope: Scope, node: tree.Choose) -> bool:
 
 def _needs_choice(act: tree.Act | tree.Choose) -> bool:
     """Tell whether an act is about something that an earlier one of the same replacement finds."""
-    return any([isinstance(node, (tree.Ref, tree.NumberDone)) for node in tree.walk(act)])
+    return any([isinstance(node, (tree.Ref, tree.NumberDone)) for node in tree.walked(act)])
 
 
 def _can_do(game: AnimalGame, scope: Scope, act: tree.Act) -> bool:

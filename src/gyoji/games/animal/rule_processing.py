@@ -16,6 +16,7 @@ from gyoji.games.animal import (
     keywords,
     kinds,
     leaving,
+    loops,
     moves,
     options,
     pending,
@@ -44,6 +45,8 @@ EQUIPMENT: Final = 6
 TEXT: Final = 7
 RULES: Final = ("1206.1", "1203.1", "1204.1", "1205.1", "1604.1", "1608.1", "1605.1", "1202.2")
 BY_RULE: Final = 1 << kinds.BY_RULE
+MANY: Final = 100
+"""After so much has been done it is looked whether rule processing goes round in a circle."""
 
 
 class Due:
@@ -168,7 +171,7 @@ def _stays(game: AnimalGame, ref: Ref) -> bool:
 class RuleProcessing(Procedure):  # ルール処理
     """Everything that is due is done. The number of things done is left in `game.result`."""
 
-    __slots__ = ("player", "listed", "now", "count", "tried")
+    __slots__ = ("player", "listed", "now", "count", "tried", "seen")
 
     def __init__(self) -> None:
         super().__init__()
@@ -178,6 +181,8 @@ class RuleProcessing(Procedure):  # ルール処理
         self.count: int = 0
         self.tried: tuple[tuple[int, tuple[Ref, ...]], ...] = ()
         """What was done and changed nothing: it is not done again."""
+        self.seen: tuple[str, ...] = ()
+        """The positions since so much was done that it may go round in a circle."""
 
     @step("1201.1", "1201.2", "1103.1")
     def begin(self, game: AnimalGame) -> Control | None:
@@ -198,12 +203,23 @@ class RuleProcessing(Procedure):  # ルール処理
                 if found:
                     self.player = player
                     break
-        if not found:
+        if not found or self._goes_round(game):
             pending.end(game)
             game.result = self.count
             return END
         self.listed = tuple(found)
         return None
+
+    def _goes_round(self, game: AnimalGame) -> bool:
+        """Tell whether what is done is due again because it is done: nobody can stop that, so it ends (1403.1)."""
+        if self.count < MANY:
+            return False
+        here = loops.loose(game)
+        if here in self.seen:
+            game.cite("1403.1")
+            return True
+        self.seen += (here,)
+        return False
 
     def _left(self, game: AnimalGame, player: PlayerId) -> list[Due]:
         found = due_for(game, player)
@@ -232,7 +248,6 @@ class RuleProcessing(Procedure):  # ルール処理
             self.now = now
         self.listed = ()
         self.count += 1
-        game.activity += 1
         if now.kind == UNIQUE:
             listed = [Option(options.KEEP_ONE, ref) for ref in now.refs]
             return Ask(self.player, listed, "keep_one", "1604.1")
@@ -288,6 +303,7 @@ class RuleProcessing(Procedure):  # ルール処理
         game.bearing += 1
         if game.watched_replaces & (1 << kinds.LOSE):
             return game.do(_loss(player, rule))
+        game.activity += 1
         leaving.lose(game, (player,), rule)
         return None
 

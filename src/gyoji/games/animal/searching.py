@@ -338,3 +338,23 @@ def leave_unfound(game: AnimalGame, choice: Choice, node: Node | None, picks: tu
     if left and choice.least > len(picks) and game.least_to_find(NO_PLAYER, choice.candidates) == 0:
         game.cite("904.4c")
         choice.least = len(picks)
+
+
+def only_seen(game: AnimalGame, choice: Choice, node: Node | None, player: PlayerId) -> None:
+    """Leave out what the player cannot see, where a text names no zone: it has nobody look for it (602.2, 612.5)."""
+    what = object_node(node)
+    if choice.fixed or not isinstance(what, tree.Selector) or what.among is not None:
+        return
+    if not isinstance(what.zone, tree.Zone) or what.zone.name != "anywhere":
+        return
+    if isinstance(node, tree.Act) and node.verb == "search":
+        return
+    seen: list[Ref] = []
+    for ref in choice.candidates:
+        if is_player(ref) or is_item(ref) or game.viewers(game.obj(ref)) & (1 << player):
+            seen.append(ref)
+    if len(seen) < len(choice.candidates):
+        game.cite("612.5")
+        choice.candidates = seen
+        choice.most = min(choice.most, len(seen))
+        choice.least = 0 if isinstance(what.quantity, (tree.UpTo, tree.AnyNumber)) else choice.most

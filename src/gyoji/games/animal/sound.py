@@ -5,30 +5,48 @@ from __future__ import annotations
 from typing import Final
 
 from gyoji.games.animal import nodes, zones
-from gyoji.games.animal.kinds import LEXICON
-from gyoji.kernel import cost_texts, tree
-from gyoji.kernel.roles import (
+from gyoji.games.animal.kinds import EQUIP_KEYWORD, JAPANESE_TYPES, LEXICON
+from gyoji.kernel import tree, vocabularies
+from gyoji.kernel.role_tables import (
+    ABILITY,
     AMOUNT,
+    ARGUMENT,
+    BECOME,
     CAUSE,
+    CHANGES,
     CONDITION,
     COST,
+    DURATION,
     EVENT,
     FILTER,
+    GAINED,
     KINDS,
-    NO_FIELDS,
+    LIMIT,
+    LOST,
+    MARKS,
     NUMBER,
     OBJECT,
     PAID,
+    PERIOD,
+    PLAYER,
     QUANTITY,
+    SENTENCE,
     THING,
-    Roles,
 )
+from gyoji.kernel.roles import Roles
+from gyoji.kernel.unseen import Unseen
+from gyoji.kernel.vocabularies import TYPE
 
 _ENERGY: Final = "how many territories are moved"
+BROUGHT: Final = "what comes out with something"
+DECLARED: Final = "what was declared"
+ARRIVING: Final = "how something comes out"
+RULE: Final = "a rule"
 
 _NUMBERS: Final = (
-    nodes.Sphere, nodes.ConditionCount, nodes.Capped, nodes.TimesHappened, nodes.CountersBefore, nodes.Halved,
-    nodes.Divided, nodes.Product, nodes.Lowest, nodes.LargestGroup, nodes.SpeciesCount,
+    nodes.Sphere, nodes.ConditionCount, nodes.Capped, nodes.TimesHappened, nodes.PointsHappened,
+    nodes.CountersBefore, nodes.Halved, nodes.Divided, nodes.Product, nodes.Lowest, nodes.LargestGroup,
+    nodes.SpeciesCount,
 )  # fmt: skip
 
 _OWN: Final[dict[str, tuple[type[tree.Node], ...]]] = {
@@ -49,15 +67,52 @@ _OWN: Final[dict[str, tuple[type[tree.Node], ...]]] = {
     PAID: (tree.AnyNumber,),
     _ENERGY: (*KINDS[NUMBER], *_NUMBERS, tree.AnyOf),
     OBJECT: (nodes.TokenSpec, nodes.CopyToken, tree.Keyword),  # one of several keywords is declared
+    BROUGHT: (nodes.TokenSpec,),
+    ABILITY: (tree.Effect,),
+    MARKS: (nodes.Arriving,),
+    GAINED: (nodes.Declared,),
+    LOST: (nodes.Declared,),
+    BECOME: (nodes.Declared,),
+    DECLARED: (nodes.Declared,),
+    ARRIVING: CHANGES,
+    SENTENCE: (nodes.MakeValue, nodes.GainInformation, nodes.RepeatUntil, nodes.RepeatActivation),
+    LIMIT: (nodes.TimesByName,),
+    RULE: (nodes.DeckLimit,),
+    ARGUMENT: (tree.Selector,),
 }  # fmt: skip
 
 _FIELDS: Final[dict[type[tree.Node], dict[str, str]]] = {
     tree.Energy: {"amount": _ENERGY},
+    nodes.RuleLine: {"body": RULE},
+    nodes.TokenSpec: {"attack": NUMBER, "health": NUMBER, "abilities": ABILITY},
+    nodes.CopyToken: {"of": THING, "abilities": ABILITY},
+    nodes.Sphere: {"player": PLAYER},
+    nodes.OnlySpecies: {"as_": THING},
+    nodes.Arriving: {"changes": ARRIVING},
+    nodes.ChangeCondition: {"amount": NUMBER, "like": THING},
+    nodes.IgnoreCondition: {"player": PLAYER},
+    nodes.IgnoreCost: {"player": PLAYER},
+    nodes.OriginalIs: {"value": NUMBER},
+    nodes.GainInformation: {"object": THING, "of": THING, "duration": DURATION},
+    nodes.RepeatActivation: {"n": NUMBER},
+    nodes.LargestGroup: {"what": THING},
+    nodes.ByAbility: {"of": THING},
+    nodes.TimesByName: {"period": PERIOD},
+    nodes.ByDamage: {"of": THING},
+    nodes.AsCost: {"of": THING},
+    nodes.EntersEquipped: {"host": THING, "token": BROUGHT},
+    nodes.CountersBecome: {"declared": DECLARED},
+    nodes.Twin: {"what": THING},
+    nodes.Targeting: {"what": THING},
+    nodes.DoesTo: {"what": THING},
+    nodes.FitsAsTarget: {"of": THING},
+    nodes.ActivatedEffect: {"what": THING},
+    nodes.Facing: {"what": THING},
     nodes.ConditionCount: {"of": THING},
     nodes.ConditionMeasure: {"value": NUMBER},
-    nodes.MakeValue: {"object": THING, "value": NUMBER},
-    nodes.RepeatUntil: {"until": CONDITION},
-    nodes.ByRuleProcessing: {"condition": CONDITION},
+    nodes.MakeValue: {"object": THING, "value": NUMBER, "duration": DURATION},
+    nodes.RepeatUntil: {"body": SENTENCE, "until": CONDITION},
+    nodes.ByRuleProcessing: {"condition": CONDITION, "acts": SENTENCE},
     nodes.DamageChange: {"event": EVENT, "amount": NUMBER},
     nodes.NotBy: {"cause": CAUSE},
     nodes.Capped: {"value": NUMBER, "cap": NUMBER},
@@ -67,8 +122,9 @@ _FIELDS: Final[dict[type[tree.Node], dict[str, str]]] = {
     nodes.Lowest: {"of": THING},
     nodes.SpeciesCount: {"of": THING},
     nodes.AllAtLeast: {"n": NUMBER},
-    nodes.NthPlay: {"n": NUMBER},
-    nodes.TimesHappened: {"event": EVENT},
+    nodes.NthPlay: {"before": NUMBER, "n": NUMBER},
+    nodes.TimesHappened: {"event": EVENT, "period": PERIOD, "outside": PERIOD},
+    nodes.PointsHappened: {"event": EVENT, "period": PERIOD},
     nodes.CountersBefore: {"of": THING},
 }
 
@@ -81,78 +137,63 @@ _DEEDS: Final = frozenset([
 ])  # fmt: skip
 """The verbs that `perform` carries out."""
 
-ROLES: Final = Roles(LEXICON, _OWN, _FIELDS, _DEEDS)
+_WORDS: Final[dict[type[tree.Node], dict[str, str]]] = {
+    nodes.TokenSpec: {"types": TYPE},
+    nodes.GainCondition: {"icons": vocabularies.COLOUR},
+    nodes.BecomeCondition: {"kind": vocabularies.COLOUR},
+    nodes.LoseCondition: {"kinds": vocabularies.COLOUR},
+    nodes.OnlyConditions: {"kinds": vocabularies.COLOUR},
+    nodes.FrontKind: {"nouns": TYPE},
+    nodes.MakeValue: {"attribute": vocabularies.NUMBER},
+    nodes.OriginalIs: {"attribute": vocabularies.NUMBER},
+    nodes.Lowest: {"attribute": vocabularies.NUMBER},
+    nodes.TotalBound: {"attribute": vocabularies.NUMBER},
+}
+
+_UNSEEN: Final = Unseen(
+    LEXICON, (zones.DECK, zones.TERRITORY_DECK), (zones.HAND,),
+    (nodes.DoneByAbility, nodes.Facing), (nodes.AllAtLeast,),
+)  # fmt: skip
+"""What a target and a cost are not chosen among (602.2, reading A-54)."""
+
+ROLES: Final = Roles(
+    LEXICON, _OWN, _FIELDS, _DEEDS, {BROUGHT: THING, MARKS: THING}, _WORDS, _UNSEEN
+)  # fmt: skip
 
 
 def fault(node: tree.Node) -> str:
     """Return what of an ability cannot be carried out; "" when all can."""
-    return ROLES.fault(node) or _hidden_choices(node) or _open_amounts(node) or _divided_by_none(node)
+    return ROLES.fault(node) or _open_amounts(node) or _divided_by_none(node) or _incomplete(node)
 
 
-def _cost_parts(root: tree.Node) -> list[tree.Node]:
-    """Return what stands as a part of a cost anywhere in a tree."""
-    found: list[tree.Node] = []
+def _incomplete(root: tree.Node) -> str:
+    """Return what is wrong with a token of no type of its own (208-1e), or a keyword without what it needs (1605.1)."""
     for node in tree.walk(root):
-        for field, role in ROLES.fields.get(type(node), NO_FIELDS).items():
-            if role == COST:
-                for part in cost_texts.flat(_flat(getattr(node, field))):
-                    found.append(part.act if isinstance(part, tree.Bind) else part)
-    return found
-
-
-def _flat(costs: tuple[object, ...]) -> tuple[tree.Node, ...]:
-    """Return the parts of a cost, also of one that is paid in one of several ways."""
-    found: list[tree.Node] = []
-    for each in costs:
-        if isinstance(each, tuple):
-            found += _flat(each)
-        elif isinstance(each, tree.Node):
-            found.append(each)
-    return tuple(found)
-
-
-def _hidden_choices(root: tree.Node) -> str:
-    """Return what is wrong with targets and costs among cards that who chooses cannot see (602.2, reading A-54)."""
-    for node in tree.walk(root):
-        if isinstance(node, tree.Choose) and node.target and _may_be_hidden(node.object):
-            return "a target among cards that cannot be seen"
-    for node in _cost_parts(root):
-        if isinstance(node, tree.Act) and node.verb != "search" and _may_be_hidden(node.object, True):
-            return "a cost among cards that cannot be seen"
+        if isinstance(node, nodes.TokenSpec):
+            for word in node.types:
+                if word not in JAPANESE_TYPES.values():
+                    return f"a token of a type called {word}"
+        given = (
+            node.words
+            if isinstance(node, tree.Keywords)
+            else node.things
+            if isinstance(node, tree.Gain)
+            else ()
+        )
+        for each in given:
+            if isinstance(each, tree.Keyword) and each.name == EQUIP_KEYWORD:
+                if not isinstance(each.argument, tree.Selector):
+                    return "equipment that does not say what it is for"
     return ""
-
-
-def _may_be_hidden(what: tree.Node | None, of_cost: bool = False) -> bool:
-    """Tell whether something is chosen among cards of which not all lie where their player sees them.
-
-    What lies on top of a deck is not chosen for a cost, nor are all of some cards.
-    """
-    if isinstance(what, tree.AnyOf):
-        return any([_may_be_hidden(each, of_cost) for each in what.options])
-    if isinstance(what, tree.Both):
-        return any([_may_be_hidden(each, of_cost) for each in what.parts])
-    if not isinstance(what, tree.Selector) or not isinstance(what.zone, tree.Zone) or what.among is not None:
-        return False
-    if of_cost and (what.zone.position or isinstance(what.quantity, (tree.All, nodes.AllAtLeast))):
-        return False
-    if what.zone.name == "anywhere" and not all([isinstance(each, _PRINTED) for each in what.filters]):
-        return False  # what was exiled, is equipped or has counters lies where it is seen
-    own = what.player == tree.Player("you")
-    hidden = [kind for kind in LEXICON.places[what.zone.name] if kind in zones.HIDDEN]
-    return any([kind != zones.HAND or not own for kind in hidden])
-
-
-_PRINTED: Final = (
-    tree.Named, tree.Kind, tree.Trait, tree.Measure, tree.Coloured, tree.Having, tree.Either, tree.OtherThan,
-    nodes.OnlyConditions, nodes.OnlySpecies, nodes.ConditionMeasure,
-)  # fmt: skip
-"""Filters on what is printed on cards, wherever they lie."""
 
 
 def _open_amounts(root: tree.Node) -> str:
     """Return what is wrong with an amount that is left to a player: only a cost asks for it (207-12c, 705.5b)."""
-    paid = [node for node in _cost_parts(root) if isinstance(node, tree.Act) and node.verb in _OPEN_COSTS]
-    for node in tree.walk(root):
+    found = tree.walk(root)
+    paid = [
+        each for each in ROLES.cost_parts(found) if isinstance(each, tree.Act) and each.verb in _OPEN_COSTS
+    ]
+    for node in found:
         if isinstance(node, tree.Act) and isinstance(node.amount, tree.AnyNumber):
             if not any([node is each for each in paid]):
                 return "any number as how much is done: nobody says how many there can be"

@@ -7,11 +7,48 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.animal import kinds, zones
+from gyoji.games.animal import (
+    aspects,
+    battle,
+    combat,
+    continuing,
+    counters,
+    definitions,
+    equip,
+    events,
+    faces,
+    filters,
+    intrinsics,
+    keywords,
+    kinds,
+    lasting,
+    leaving,
+    links,
+    loops,
+    memory,
+    obligations,
+    options,
+    originals,
+    payment,
+    perform,
+    piles,
+    policies,
+    reading,
+    replaced_numbers,
+    replacing,
+    searching,
+    showing,
+    situations,
+    targets,
+    wishes,
+    zones,
+)
+from gyoji.games.animal import pending as pendings
 from gyoji.games.animal.table import SLUG, AnimalPlayer, AnimalTable
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, ZoneId
 from gyoji.kernel.loops import Piles
 from gyoji.kernel.places import show_to_all
+from gyoji.kernel.procedure import Call
 from gyoji.kernel.scope import NO_SCOPE, Scope
 
 if TYPE_CHECKING:
@@ -76,12 +113,8 @@ class AnimalGame(AnimalTable):
 
     def do(self, event: Event) -> Control | None:
         """Do one event, as the last act of a step."""
-        if (
-            event.mask & self.watched_replaces
-            or event.mask & self.intrinsic_own
-            or (1 << event.kind) & replacing.COUNTERED
-            or self.revealed
-        ):
+        watched = event.mask & (self.watched_replaces | self.intrinsic_own)
+        if watched or (1 << event.kind) & replacing.COUNTERED or self.revealed:
             return replacing.do_all(self, (event,))
         return self.happen((event,))
 
@@ -456,6 +489,7 @@ class AnimalGame(AnimalTable):
         self, choice: Choice, node: Node | None, scope: Scope, player: PlayerId, picks: tuple[Ref, ...]
     ) -> None:
         """Narrow down what a player may choose as an effect resolves (414.4, 414.5)."""
+        searching.only_seen(self, choice, node, player)
         searching.leave_unfound(self, choice, node, picks)
         obligations.limit(self, choice, node, player, picks)
 
@@ -497,13 +531,13 @@ class AnimalGame(AnimalTable):
         if self.question is not None and self.players[self.question.player].lost:
             leaving.answer_for_the_gone(self)
 
-    def secret_pool(self, obj: Obj) -> int:
-        """Return which hidden cards may be exchanged for each other: those of one deck of one player."""
-        return int(obj.owner) * 2 + (1 if obj.definition.printed.types & kinds.TERRITORY else 0)
-
     def run_on(self) -> None:
         """Carry out steps until anybody must decide, or the game is over."""
         super().run()
+
+    def begin_battle(self) -> Control:
+        """Return the call of a battle that was declared (1109.2)."""
+        return Call(battle.Battle())
 
     # Loops and repetition (1400, 1500)
 
@@ -554,48 +588,11 @@ class AnimalGame(AnimalTable):
 
     def endless(self, deeds: tuple[circles.Choice, ...]) -> Control | None:
         """Stop a loop that nobody can stop."""
-        loops.endless(self)
-        return None
+        return loops.endless(self, deeds)
 
     def concede(self, player: PlayerId) -> None:
         """Make *player* lose at once, whatever is under way; nothing can force or forbid it (105-2d)."""
         leaving.concede(self, player)
 
-
-# The chapters import the classes above only for their types, so they are loaded last.
-from gyoji.games.animal import (  # noqa: E402
-    aspects,
-    combat,
-    continuing,
-    counters,
-    definitions,
-    equip,
-    events,
-    faces,
-    filters,
-    intrinsics,
-    keywords,
-    lasting,
-    leaving,
-    links,
-    loops,
-    memory,
-    obligations,
-    options,
-    originals,
-    payment,
-    perform,
-    piles,
-    policies,
-    reading,
-    replaced_numbers,
-    replacing,
-    searching,
-    showing,
-    situations,
-    targets,
-    wishes,
-)
-from gyoji.games.animal import pending as pendings  # noqa: E402
 
 __all__ = ["NO_PLAYER", "NO_REF", "NO_SCOPE", "SLUG", "AnimalGame", "AnimalPlayer"]

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from gyoji.games.animal.state import AnimalGame
     from gyoji.kernel.events import Event, Fact
     from gyoji.kernel.procedure import Option
+    from gyoji.kernel.state import Obj
 
 SLUG: Final = "animal"
 CLOCKWISE: Final = ("102.5", "202-1b", "202-1c")
@@ -70,7 +71,8 @@ class AnimalTable(CircleGame):
         "settled_version", "bearing", "processed", "pruned_version", "altering",
         "before_play", "failed", "failed_ways", "applied", "paid_scope", "together", "gathered", "resolving", "refused",
         "began", "muted", "silences", "unsilenced_at",
-        "intrinsic_own", "intrinsic_mask", "permits", "processes", "shared_abilities", "supplies", "survey", "carried",
+        "intrinsic_own", "intrinsic_mask", "activation_zones", "permits", "processes", "shared_abilities", "supplies",
+        "survey", "carried",
         "entries", "replacing", "marks",
         "long_watch", "long_trail", "barred", "actions_ever", "remembers", "past_facts",
     )  # fmt: skip
@@ -181,6 +183,8 @@ class AnimalTable(CircleGame):
         """Event kinds for which some definition at this table has an intrinsic ability."""
         self.intrinsic_mask: int = 0
         """Those among them where it may be about another object."""
+        self.activation_zones: int = 0
+        """The kinds of zone in which intrinsic abilities of cards at this table work that wait for activations."""
         self.permits: bool = False
         """Some card at this table lets cards be played from elsewhere or at other times."""
         self.processes: bool = False
@@ -263,6 +267,7 @@ class AnimalTable(CircleGame):
         twin.unsilenced_at = self.unsilenced_at
         twin.intrinsic_own = self.intrinsic_own
         twin.intrinsic_mask = self.intrinsic_mask
+        twin.activation_zones = self.activation_zones
         twin.permits = self.permits
         twin.processes = self.processes
         twin.shared_abilities = self.shared_abilities
@@ -379,3 +384,7 @@ class AnimalTable(CircleGame):
     def has_keyword(self, ref: Ref, keyword: str) -> bool:
         """Tell whether an object has a keyword ability now."""
         return keyword in self.values(ref).keywords
+
+    def secret_pool(self, obj: Obj) -> int:
+        """Return which hidden cards may be exchanged for each other: those of one deck of one player."""
+        return int(obj.owner) * 2 + (1 if obj.definition.printed.types & kinds.TERRITORY else 0)

@@ -10,7 +10,7 @@ from gyoji.games.animal.text_frames import add_frames
 from gyoji.games.animal.text_meaning_frames import meaning, unchecked_meaning
 from gyoji.games.animal.text_own import add_own_phrases
 from gyoji.games.animal.text_print import normaliser
-from gyoji.games.animal.text_proof import EXCUSES, OTHERS
+from gyoji.games.animal.text_proof import EXCUSES, OTHERS, SAID
 from gyoji.games.animal.text_wording import AnimalWording
 from gyoji.games.animal.text_words import WORDS, add_own_words
 from gyoji.kernel import tree as t
@@ -41,7 +41,7 @@ def animal_compiler() -> Compiler:
     """Return the compiler of the game's card text; it is loaded once."""
     own, telling = (add_own_words, add_own_phrases, add_frames), PlainEnglish(WORDS, (CostC,))
     compiler = clause_compiler("animal", telling, own, normaliser(), meaning, OTHERS, EXCUSES)
-    compiler.proof = Proof(unchecked_meaning, EXCUSES, OTHERS, WHOLE)
+    compiler.proof = Proof(unchecked_meaning, EXCUSES, OTHERS, WHOLE, SAID)
     compiler.printer.counter_word = CounterWords(WORDS, {ModesC: "つ"}).word
     compiler.printer.joints = JOINTS
     compiler.wording = AnimalWording(Reread(compiler, "line")).worded

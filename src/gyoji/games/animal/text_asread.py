@@ -22,11 +22,6 @@ class CostEither(Wording):
 
 
 @dataclass(frozen=True)
-class CostsMove(Wording):
-    """発動コストに＜ムーブ＞を含む, of abilities."""
-
-
-@dataclass(frozen=True)
 class FitTarget(Wording):
     """これがその効果の対象として適正."""
 

@@ -7,10 +7,9 @@ from typing import Final
 from gyoji.games.animal import nodes as n
 from gyoji.kernel import trace
 from gyoji.kernel import tree as t
-from gyoji.text.clause import asread as a
+from gyoji.text.clause.bound_events import TOLD as TOLD_BY_MOST
 from gyoji.text.clause.context import Context, Told
 from gyoji.text.clause.lexicon import Lexicon, beside, same
-from gyoji.text.errors import Refused
 
 ZONE_ORDER = (
     *("deck", "territory_deck", "hand", "battlefield", "domain", "graveyard", "exile", "pile", "outside"),
@@ -86,8 +85,21 @@ ADVERBS = {
     "deal": "further mutually",
     **beside("random further", "put bring_out"),
 }
+USES_TOLD = {
+    "reduce": TOLD_BY_MOST + " left",
+    "dawn": "no cause at limit unless",
+    "become_night": "cause at limit unless",
+    "be_target": "no cause at limit",
+    "become": "state_to de at cause",
+    "put": TOLD_BY_MOST + " order",
+    "be_affected": "no",
+    "deal": TOLD_BY_MOST + " as",
+    "bring_out": TOLD_BY_MOST + " as",
+}
+"""The parts that have a meaning beside each verb, where the clause tells of an event, if not those of most verbs."""
 CHANGES = ("lose", "gain", "reduce", "increase", "add_points", "ignore", "treat", "change")
 """Verbs of changes that last."""
+
 
 LEXICON: Final = Lexicon(
     deeds=PLAIN,
@@ -131,7 +143,29 @@ LEXICON: Final = Lexicon(
         "mutual": n.Mutual,
         "by_leave": n.ByLeave,
         "by_rules": n.ByRuleProcessing,
+        "made": n.MakeValue,
+        "arriving": n.Arriving,
+        "enters_equipped": n.EntersEquipped,
+        "product": n.Product,
+        "original": n.OriginalIs,
+        "damage_change": n.DamageChange,
+        "counters_become": n.CountersBecome,
+        "declared": n.Declared,
+        "total": n.TotalBound,
+        "does_to": n.DoesTo,
+        "lowest": n.Lowest,
+        "ignore_cost": n.IgnoreCost,
+        "ignore_condition": n.IgnoreCondition,
     },
+    uses_told=USES_TOLD,
+    itself={
+        **same("wake turn vanish move dawn"),
+        "go_back": "return",
+        "become_night": "night",
+    },
+    becoming={"night": "night", "moved": "turn", "awake": "wake", "hidden": "conceal", "face_up": "turn_up"},
+    homes=NOUN_ZONES,
+    types=KINDS,
     groups={
         "offered": ("pay", "discard", "sacrifice", "exile"),
         "of_player": ("draw", "recover", "lose", "pay"),
@@ -165,18 +199,36 @@ LEXICON: Final = Lexicon(
         "singly": ("draw", "play", "attacked", "defended", "solo_attack", "group_attack"),
         "anything": ("card", "existence", "object"),
         "any_card": ("card", "existence", "object", "territory"),
+        "first": ("deal", "receive", "destroy"),
+        "counting": ("draw", "deal", "receive", "recover", "lose", "pay", "put"),
+        "leaving": ("leave", "take_off"),
+        "by_effect": ("effect_damage",),
+        "puts_on": ("put", "gain"),
+        "using": ("activate", "use"),
+        "applying": ("apply",),
+        "lessening": ("reduce",),
+        "of_plays": ("thwart", "target"),
+        "in_part": ATTACKS[:2],
+        "attacking": ("attack", "attacked"),
+        "as_it_comes": ("gain", "lose", "rechoose", "equip"),
+        "had_as_it_comes": ("gain", "lose"),
+        "losing": ("lose",),
+        "tokens": ("token",),
+        "departing": ("leave",),
+        "becoming_target": ("be_target",),
+        "searching": ("search",),
+        "told_by": ("target", "destroy", "exile"),
+        "numeric": ("receive", "deal", "dealt", "gain_life", "lose_life", "pay_life"),
+        "together": ("group_attack", "group_defend"),
+        "ending": ("turn", "battle"),
+        "never_begun": ("scene_timing", "game"),
+        "by_so_much": ("reduce", "increase", "add_points"),
+        "costing": ("play", "activate"),
+        "by_cards": ("wake", "turn", "equip"),
+        "demanded": ("target", "choose", "search"),
+        "types": ("animal", "lair", "tool", "territory", "scene", "skill"),
     },
 )
-
-
-def attributes(node: t.Node, because: str, phrase: str) -> tuple[str, ...]:
-    """Return the numbers on a card that a noun names; refuse another noun, *because* of what it is not."""
-    noun = node.noun if isinstance(node, a.Np) else ""
-    if noun == "stats":
-        return ("attack", "health")
-    if noun not in ATTRIBUTES:
-        raise Refused(because, phrase)
-    return (ATTRIBUTES[noun],)
 
 
 SAME_DEED: dict[str, tuple[str, ...]] = {

@@ -67,21 +67,6 @@ class AnimalActs(AnimalFacts):
         assert isinstance(bound, t.Bind)
         return self.arriving(bound, roles.state)
 
-    def so_many_instead(self, roles: Roles, old: t.Act) -> t.Node:
-        """代わりに3体を出す: as many of the tokens, or of the cards, that would have been moved."""
-        assert isinstance(roles.o, a.Bare)
-        number = self.quantity(roles.o.quantity)
-        state, held = self.entry(roles.state)
-        to = self.zone_of(roles.ni) if isinstance(roles.ni, a.Place) else old.to
-        if old.amount is not None:
-            amount = number.n if isinstance(number, t.Exactly) else number
-            act = replace(old, amount=amount, to=to, state=state, with_=held)
-            return self.ctx.remember(act, "bring_out", ("token", "animal", "existence"))
-        if not isinstance(old.object, t.Selector):
-            raise Refused("of what there are so many instead cannot be told", "代わりに")
-        act = replace(old, object=replace(old.object, quantity=number), to=to, state=state, with_=held)
-        return self.ctx.remember(act, old.verb, old.object.nouns)
-
     def _copy_spec(self, what: a.Np, abilities: tuple[t.Node, ...]) -> t.Node:
         if not what.owners:
             raise Refused("of what it is a copy is not said", "複製トークン")
@@ -147,10 +132,6 @@ class AnimalActs(AnimalFacts):
         if verb == "attack" or verb == "defend":
             raise Refused("animals attack and defend in battles only")
         raise Refused(f"what this verb ({verb}) does here is not known")
-
-    def played_free(self, ignored: tuple[t.Node, ...]) -> str:
-        named = {each.noun for each in ignored if isinstance(each, a.Np)}
-        return "free_condition" if "cost" not in named else "free" if "condition" in named else "free_cost"
 
     def _check_again(self, what: t.Node | None) -> None:
         """その誘発能力を追加で1回発動する: refuse another ability than the one that is being activated."""

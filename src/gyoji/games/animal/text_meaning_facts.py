@@ -1,4 +1,4 @@
-"""What clauses mean as facts: damage, conditions, qualifications of a noun, in which state something arrives."""
+"""What clauses mean as facts of this game: 《突破》, conditions, states in battle, qualifications of a noun."""
 
 from __future__ import annotations
 
@@ -6,14 +6,13 @@ from dataclasses import replace
 
 from gyoji.games.animal import kinds
 from gyoji.games.animal import nodes as n
-from gyoji.games.animal import text_meaning_events as events
 from gyoji.games.animal import text_meaning_past as past
 from gyoji.games.animal.text_lexicon import ATTACKS, NEGATIVE, PLAIN
 from gyoji.games.animal.text_meaning_events import AnimalEvents
 from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
-from gyoji.text.clause.roles import Roles, relative
+from gyoji.text.clause.roles import Roles
 from gyoji.text.errors import Refused
 
 _OVER = a.Np(a.Head("value"), (a.Det(), a.Rel(a.Cl("exceed"), "did")))
@@ -29,74 +28,12 @@ GOING_ON = {
 """Verbs that tell, as what goes on, in which state something is."""
 
 
+POINTS = ("receive", "deal", "dealt", "gain_life", "lose_life", "pay_life")
+"""What happens by points, which are added up."""
+
+
 class AnimalFacts(AnimalEvents):
-    """What clauses mean as facts: damage, conditions, qualifications of a noun, in which state something arrives."""
-
-    def damage_event(self, what: a.Np) -> tuple[str, t.Event]:
-        """Return the stage and the event of damage named with a clause: ～に与えられるダメージ."""
-        what = whole_damage(what)
-        cause = damage_cause(what)
-        amount = self._limits(what)
-        for each in what.filters:
-            clause = relative(each)
-            if isinstance(each, a.Rel) and clause is not None and clause.verb in ("deal", "receive"):
-                inner = Roles(clause)
-                inner.check("ni kara cause", "next")
-                if inner.cause is not None and inner.cause.kind == "this":
-                    raise Refused("which damage of the effect this changes cannot be told", "この効果で")
-                soon = each.next or "next" in inner.adverbs
-                by_effect = self.effect_dealing(inner.subject)
-                named = inner.subject if by_effect is None else None
-                about = self.noun(named) if named is not None else None
-                told = by_effect if by_effect is not None else self.cause_of(inner.cause)
-                if told is not None:
-                    cause = events.both_causes(cause, told)
-                other = self.noun(inner.ni) if inner.ni is not None else None
-                if inner.verb == "receive":
-                    by = self.noun(inner.kara) if inner.kara is not None else None
-                    found = t.Event("receive", actor=by, object=about, amount=amount, cause=cause)
-                elif inner.voice == "passive":
-                    about = other if other is not None else about
-                    found = t.Event("dealt", object=about, amount=amount, cause=cause)
-                else:
-                    found = t.Event("deal", actor=about, object=other, amount=amount, cause=cause)
-                self.ctx.upcoming = found if soon else self.ctx.upcoming
-                return found.verb, found
-        if any(isinstance(each, a.Det) for each in what.filters) and self.ctx.event is not None:
-            return "receive", replace(self.ctx.event, verb="receive")
-        return "dealt", t.Event("dealt", amount=amount, cause=cause)
-
-    def event_of(self, roles: Roles, about: t.Node | None) -> t.Event:
-        if isinstance(roles.o, a.Np) and WORDS.sort(roles.o) == "effect":
-            raise Refused("damage is received, effects are not", "受ける")
-        damage = roles.o if isinstance(roles.o, a.Np) and WORDS.sort(roles.o) == "damage" else roles.subject
-        damage = whole_damage(damage) if isinstance(damage, a.Np) else damage
-        cause = damage_cause(damage)
-        amount = self.amount_of(damage)
-        if amount is None and roles.amount is not None:
-            amount = self.quantity(roles.amount)
-        word = "first" if "first" in roles.adverbs else ""
-        other = self.noun(roles.ni) if roles.ni is not None else None
-        if roles.verb == "receive":
-            by = self.noun(roles.kara) if roles.kara is not None else None
-            return t.Event("receive", actor=by, object=about, amount=amount, cause=cause, word=word)
-        if roles.voice == "passive":
-            return t.Event(
-                "dealt", object=other if other is not None else about, amount=amount, cause=cause, word=word
-            )
-        by_effect = self.effect_dealing(roles.subject)
-        if by_effect is not None:
-            return t.Event("deal", object=other, amount=amount, cause=by_effect, word=word)
-        return t.Event("deal", actor=about, object=other, amount=amount, cause=cause, word=word)
-
-    def effect_dealing(self, node: t.Node | None) -> t.Node | None:
-        """あなたの効果が与える: whose effect deals the damage; None where something else does."""
-        return self.by_effect(node) if isinstance(node, a.Np) and WORDS.sort(node) == "effect" else None
-
-    def _limits(self, what: a.Np) -> t.Node | None:
-        """2点以上のダメージ: only so much at once."""
-        found = self.amount_of(what)
-        return found if isinstance(found, t.AtLeast | t.AtMost) else None
+    """What clauses mean as facts of this game: 《突破》, conditions, states in battle, qualifications of a noun."""
 
     def own_when(self, item: a.WhenP, rest: list[t.Node], main: t.Node) -> t.Node | None:
         """Return what the words of 《突破》 say, written out (1607.1); None where it is something else."""
@@ -117,28 +54,6 @@ class AnimalFacts(AnimalEvents):
             return None
         return t.Do((n.BreaksThrough(self.noun(dealing.subject)),))
 
-    def damage_made(self, what: a.Np, roles: Roles) -> t.Node:
-        """ダメージを0にする, which is no reduction (1802.1b), ダメージを2倍にする."""
-        stage, event = self.damage_event(what)
-        if roles.to_value == t.Num(0):
-            return n.DamageChange(stage=stage, what="zero", event=event)
-        if roles.times == t.Num(2):
-            return n.DamageChange(stage=stage, what="double", event=event)
-        if isinstance(roles.times, t.Num):
-            more = t.Times(t.EventAmount(), roles.times.n - 1)
-            return n.DamageChange(stage=stage, what="increase", event=event, amount=more)
-        raise Refused("damage is made 0 or so many times as much", "ダメージ")
-
-    def damage_change(self, what: a.Np, roles: Roles) -> t.Node:
-        stage, event = self.damage_event(what)
-        if roles.verb in ("increase", "add_points"):
-            return n.DamageChange(stage=stage, what="increase", event=event, amount=self.by_how_much(roles))
-        if roles.to_amount:
-            if roles.amount not in (t.Num(0), t.Exactly(t.Num(0))):
-                raise Refused("damage is reduced by a number, or to nothing", "なるように")
-            return n.DamageChange(stage=stage, what="reduce", event=event)
-        return n.DamageChange(stage=stage, what="reduce", event=event, amount=self.by_how_much(roles))
-
     # Conditions
 
     def own_fact(self, node: a.Fact, roles: Roles) -> t.Node | None:
@@ -158,18 +73,26 @@ class AnimalFacts(AnimalEvents):
             raise Refused("only of phases is kept in mind what happened in them", "以外")
         return n.TimesHappened(event, period, outside)
 
+    def points_in_all(self, found: t.Event, when: t.Period | None, roles: Roles) -> t.Node | None:
+        """このターン中に3点以上のダメージを受けている: in all; 一度に is said of a single event (206-15b)."""
+        amount = found.amount
+        if (
+            found.verb not in POINTS
+            or not isinstance(amount, t.AtLeast | t.AtMost)
+            or "at_once" in roles.adverbs
+        ):
+            return None
+        if when is not None and when.player is not None:
+            raise Refused("in which turns this is added up cannot be told", "点")
+        long = when if when is not None and when.name == "game" else None
+        op = ">=" if isinstance(amount, t.AtLeast) else "<="
+        return t.Compare(n.PointsHappened(replace(found, amount=None), long), op, amount.n)
+
     def ways_of(self, happened: t.Event) -> list[t.Node]:
         return past.every(happened)
 
     def as_then(self, what: t.Selector, verb: str, known: t.Node | None) -> t.Selector:
         return past.as_then(what, verb, known)
-
-    def in_the_group(self, subject: t.Node, absent: bool) -> t.Node:
-        """集団攻撃した時、その中にこれがいるなら."""
-        verb = self.ctx.event.verb if self.ctx.event is not None else ""
-        if verb not in ("group_attack", "group_defend"):
-            raise Refused("among what it would be cannot be told", "その中")
-        return t.Is(self.noun(subject), t.InState(f"{verb}ing"), absent)
 
     def state_filter(self, roles: Roles, tense: str) -> t.Node | None:
         """Return what a lasting clause says of its subject, as a filter."""
@@ -252,102 +175,6 @@ class AnimalFacts(AnimalEvents):
                     return n.DoneByAbility(verb, ability.noun.removesuffix("_ability"))
         return None
 
-    def battle_role(self, as_: t.Node) -> str:
-        """Return the state of what comes out as an attacker or a defender."""
-        if isinstance(as_, a.Np) and as_.head == a.Head("defender"):
-            return "defending"
-        together = [a.Rel(a.Cl("group_attack", args=(a.Arg("with", a.ThisRef()),)), "would")]
-        if isinstance(as_, a.Np) and list(as_.filters) == together:  # これと集団攻撃する攻撃動物として
-            attacks = self.ctx.event is not None and self.ctx.event.verb in ("attack", "attacked")
-            if not attacks or self.ctx.event is None or self.ctx.event.actor != t.This():
-                raise Refused("this attacks nobody as it comes out", "として")
-        elif isinstance(as_, a.Np) and as_.filters:
-            raise Refused("as what it comes out cannot be told", "として")
-        return "attacking"
-
-    def entry(self, state: a.InStateArg | None) -> tuple[str, t.Node | None]:
-        """Return the state, and the counters or host, with which something arrives."""
-        if state is None:
-            return "", None
-        word = "" if state.state == "awake" else state.state
-        clause = state.clause
-        if not isinstance(clause, a.Cl):
-            return word, None
-        inner = Roles(clause)
-        counter = inner.subject if isinstance(inner.subject, a.Np) and inner.verb == "put" else None
-        if counter is not None and isinstance(counter.head, a.CounterHead):
-            amount = self._amount(counter, inner)
-            number = amount.n if isinstance(amount, t.Exactly) else t.Num(1)
-            return word, t.Counters(counter.head.name, number)
-        if inner.verb == "equip" and inner.ni is not None:
-            return "equipped", self.noun(inner.ni)
-        if inner.verb in ("attack", "defend"):
-            return "attacking" if inner.verb == "attack" else "defending", None
-        if _loses_abilities(inner):
-            return "+".join([each for each in (word, "without_abilities") if each]), None
-        if inner.verb in ("gain", "lose", "rechoose", "equip"):
-            return word, None
-        raise Refused("nothing arrives in this state", "状態で")
-
-    def afterwards(self, state: a.InStateArg | None, what: t.Node) -> list[t.Node]:
-        """Return the changes with which something arrives: 《駿足》を得た状態で."""
-        if state is None or not isinstance(state.clause, a.Cl):
-            return []
-        inner = Roles(state.clause)
-        if inner.verb not in ("gain", "lose") or _loses_abilities(inner):
-            return []
-        saved = self.ctx.subject
-        self.ctx.subject = what
-        found = self.change(inner)
-        if inner.lasting is not None:
-            held = self.duration(inner.lasting)
-            found = self.kept(found, held)
-        self.ctx.subject = saved
-        return found
-
-    def arriving(self, bound: t.Bind, state: a.InStateArg | None) -> list[t.Node]:
-        """Return a move with the changes that begin as its object arrives."""
-        found = self.afterwards(state, t.Ref(bound.slot))
-        act = bound.act
-        if not found or not isinstance(act, t.Act) or act.verb != "bring_out" or act.with_ is not None:
-            return [bound, *found]
-        return [replace(bound, act=replace(act, with_=n.Arriving(tuple(found))))]
-
-
-def damage_cause(node: t.Node | None) -> t.Node | None:
-    """Return by what damage is dealt, as far as its noun says: battle, an effect, or anything."""
-    if isinstance(node, a.Np) and node.noun:
-        if node.noun == "battle_damage":
-            return t.InBattle()
-        if node.noun == "effect_damage":
-            return t.ByEffect()
-        for each in node.filters:
-            if isinstance(each, a.Except):
-                return _other_damage(each.what)
-    return None
-
-
-def whole_damage(node: a.Np) -> a.Np:
-    """これが受ける戦闘ダメージ以外のダメージ: what stands before the damage left out tells of the rest."""
-    found: list[t.Node] = []
-    for each in node.filters:
-        if isinstance(each, a.Except) and isinstance(each.what, a.Np) and WORDS.sort(each.what) == "damage":
-            found += [*each.what.filters, a.Except(replace(each.what, filters=()))]
-        else:
-            found.append(each)
-    return replace(node, filters=tuple(found))
-
-
-def _other_damage(node: t.Node) -> t.Node:
-    """戦闘以外のダメージ, 戦闘ダメージ以外のダメージ: there are two kinds of damage (207-7b, 207-8b)."""
-    if isinstance(node, t.Period) and node.name == "battle":
-        return t.ByEffect()
-    if node == a.Np(a.Head("battle_damage")):
-        return t.ByEffect()
-    if node == a.Np(a.Head("effect_damage")):
-        return t.InBattle()
-    raise Refused("which damage is left out cannot be told", "以外")
-
 
 def _roles(node: t.Node, verb: str, given: set[str]) -> Roles | None:
     """Return the parts of a clause with this verb and just these parts beside it; None for another one."""
@@ -370,11 +197,3 @@ def _changed_numbers(roles: Roles) -> tuple[t.Node, ...]:
         return ()
     how = "raised" if roles.verb == "increase" else "reduced"
     return tuple([t.InState(f"{word}_{how}") for word in words])
-
-
-def _loses_abilities(inner: Roles) -> bool:
-    """Tell whether something arrives without abilities for good: 能力を失わせた状態で."""
-    if inner.verb != "lose" or inner.lasting is not None or not isinstance(inner.o, a.Np):
-        return False
-    head = inner.o.head
-    return isinstance(head, a.Head) and head.noun == "ability" and not head.attrs and not inner.o.filters

@@ -11,7 +11,7 @@ from gyoji.games.animal import text_meaning_order as order_of
 from gyoji.games.animal import text_meaning_past as past
 from gyoji.games.animal.kinds import LEXICON
 from gyoji.games.animal.text_lexicon import AnimalContext
-from gyoji.games.animal.text_meaning_bans import AnimalBans
+from gyoji.games.animal.text_meaning_changes import AnimalChanges
 from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
@@ -39,10 +39,12 @@ STATES = frozenset([
     "blocked", "was_blocked", "losing",
 ])  # fmt: skip
 """The states in which this game's objects can be."""
+DEPARTURES = ("destroy", "sacrifice", "exile", "discard")
+"""Deeds that move what they are done to: one event with the move that is told after them."""
 STANDING = (t.Replace, t.While, n.ByRuleProcessing, t.Let)
 
 
-class AnimalFrames(AnimalBans):
+class AnimalFrames(AnimalChanges):
     """What whole abilities mean: class, zones, situation, costs and effect as the nodes that are carried out."""
 
     def quoted(self, line: t.Node) -> t.Node:
@@ -251,13 +253,19 @@ class _Frame:
             if isinstance(each, a.ComesTo):
                 self.events.append(t.Becomes(self.meaning.condition(a.IsA(each.subject, each.bound))))
                 continue
-            assert isinstance(each, a.Happening)
+            also = ""
+            if isinstance(each, a.HappenBoth):
+                each, also = self._both(each)
+            if not isinstance(each, a.Happening):
+                raise Refused("this is no situation in which an ability triggers", "時")
             reached = _reached(each)
             if reached is not None:
                 self.events.append(t.Becomes(self.meaning.condition(reached)))
                 continue
             tense = "did" if self.ctx.cls == "triggered" else each.tense
             found = self._counted(self.meaning.event(self._plain(each.clause), tense, about))
+            if isinstance(found, t.Event) and also:
+                found = replace(found, also=also)
             if isinstance(each.clause, a.Cl):
                 cause = Roles(each.clause).cause
                 if cause is not None and cause.kind == "this":
@@ -271,10 +279,24 @@ class _Frame:
                 subject = each.clause.subject
                 if subject is not None and WORDS.sort(subject) != "counter" and several:
                     about = self.meaning.noun(subject)
-            found = order_of.yet_to_come(found) if tense == "would" else found
+            found = self.meaning.not_yet_there(found, lexicon.LEXICON.fields) if tense == "would" else found
             self.events.extend(past.every(found) if tense == "did" else (found,))
         for event in self.events:
             self.meaning.speak_of_event(event)
+
+    def _both(self, node: a.HappenBoth) -> tuple[a.Happening, str]:
+        """破壊されて墓地に置かれた: one event, known by both verbs (205-11c)."""
+        first, last = node.first, node.clause
+        if not isinstance(first, a.Cl) or not isinstance(last, a.Cl):
+            raise Refused("what was done first cannot be told", "て")
+        if first.args or first.before or first.voice != "passive" or self.ctx.cls != "triggered":
+            raise Refused("what was done first cannot be told", "て")
+        if last.subject is None:
+            last = replace(last, subject=first.subject, ga=True)
+        verb = self.meaning.deed(first.verb)
+        if verb not in DEPARTURES:
+            raise Refused("what was done first is not done by moving it", "て")
+        return a.Happening(last, "did"), verb
 
     def _plain(self, clause: t.Node) -> t.Node:
         """同じターン中にカード3枚以上を, 1ターンに3枚目のカードを: as an event of one card, and how many there were."""
@@ -331,6 +353,11 @@ class _Frame:
             if isinstance(amount, t.Exactly) and isinstance(amount.n, t.Num) and amount.n.n > 1:
                 self.conditions.append(t.Compare(t.CountersOn(t.This(), found.word), ">=", amount.n))
                 return replace(found, amount=None)
+        if isinstance(found, t.Event) and found.verb == "remove" and found.amount == t.All():
+            if not isinstance(found.object, t.This):
+                raise Refused("of what none is left cannot be told", "すべて")
+            self.conditions.append(t.Compare(t.CountersOn(t.This(), found.word), "=", t.Num(0)))
+            return replace(found, amount=None)
         return found
 
     def _time(self, clause: a.Cl) -> None:

@@ -88,9 +88,8 @@ class AnimalNouns(BoundSentences):
         among: t.Node | None = None
         which: times.Ordinal | None = None
         for each in self._twins(order_of.merged(_own_numbers(node)), filters):
-            if order_of.played(each) is not None:
-                which = order_of.played(each)
-                assert which is not None
+            if (nth := order_of.played(each)) is not None:
+                which = nth
                 user = which.clause.subject
                 told = self.ctx.subject if user is None and isinstance(self.ctx.subject, t.Player) else None
                 whose = told if user is None else self.player(user)
@@ -117,9 +116,7 @@ class AnimalNouns(BoundSentences):
             elif isinstance(each, a.Rel) and self._user(each) is not None:
                 whose = self.player(self._user(each))
                 place = self._used_from(each, whose)
-            elif isinstance(each, a.Rel) and order_of.hoisted(each) is not None:
-                scope = order_of.hoisted(each)
-                assert isinstance(scope, a.Scope)
+            elif isinstance(each, a.Rel) and (scope := order_of.hoisted(each)) is not None:
                 assert isinstance(scope.place, a.Place)
                 place = self.zone_of(scope.place)
                 whose = place.player
@@ -328,10 +325,10 @@ def head(node: t.Node) -> tuple[tuple[str, ...], list[t.Node]]:
         elif each.kind == "species":
             filters.append(t.Trait("species", each.name))
         else:
-            filters.append(t.Kind(lexicon.KINDS.get(each.name, (each.name,))))
+            filters.append(t.Kind(LEXICON.types_of(each.name)))
     word = node.noun
     if word in ("scene", "skill", "non_existence"):
-        return ("card",), [t.Kind(lexicon.KINDS.get(word, (word,))), *filters]
+        return ("card",), [t.Kind(LEXICON.types_of(word)), *filters]
     if word in ("attacker", "defender"):
         return ("animal",), [*filters, t.InState("attacking" if word == "attacker" else "defending")]
     if word == "copy_token":

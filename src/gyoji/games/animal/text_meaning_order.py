@@ -87,16 +87,6 @@ def own_states(found: t.Node, clause: a.Cl) -> list[t.Node]:
     return [t.Is(t.This(), t.InState(one)) for each in states for one in each.split("+")]
 
 
-def yet_to_come(found: t.Node) -> t.Node:
-    """動物が戦場に出る時: it lies somewhere else as yet (907-3a)."""
-    what = found.object if isinstance(found, t.Event) and found.verb == "bring_out" else None
-    if not isinstance(found, t.Event) or not isinstance(what, t.Selector) or what.among is not None:
-        return found
-    if not isinstance(what.zone, t.Zone) or what.zone.name not in ("battlefield", "domain"):
-        return found
-    return replace(found, object=replace(what, zone=None))
-
-
 def worn_by(node: a.Np) -> a.Np:
     """これの装備対象 is これを装備している存在; alone it is that of this card (206-12c)."""
     if node.head != a.Head("equip_target"):
@@ -109,15 +99,16 @@ def worn_by(node: a.Np) -> a.Np:
     return replace(node, head=a.Head("existence"), filters=(*rest, wears))
 
 
-def hoisted(node: a.Rel) -> t.Node | None:
+def hoisted(node: a.Rel) -> a.Scope | None:
     """あなたの戦場のカウンターが置かれている動物: the place is that of the animal."""
     clause = node.clause
     assert isinstance(clause, a.Cl)
     for each in (clause.subject, *[arg.what for arg in clause.args if isinstance(arg, a.Arg)]):
-        if isinstance(each, a.Np) and each.filters and isinstance(each.filters[0], a.Scope):
+        scope = each.filters[0] if isinstance(each, a.Np) and each.filters else None
+        if isinstance(scope, a.Scope):
             worn = clause.verb == "equip" and clause.voice == "passive" and each is clause.subject
             if WORDS.sort(each) in ("counter", "damage") or worn:
-                return each.filters[0]
+                return scope
     if clause.verb == "reveal" and clause.voice == "passive":  # 手札で公開されているカード
         for arg in (*clause.before, *clause.args):
             if isinstance(arg, a.Arg) and arg.case == "de" and isinstance(arg.what, a.Place):

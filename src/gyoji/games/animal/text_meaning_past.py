@@ -10,7 +10,6 @@ from dataclasses import replace
 
 from gyoji.games.animal import nodes as n
 from gyoji.kernel import tree as t
-from gyoji.text.clause import asread as a
 from gyoji.text.errors import Refused
 
 ENDED = {"turn": "awake", "wake": "moved", "night": "day", "dawn": "night"}
@@ -135,19 +134,3 @@ def _on_pile(what: t.Selector) -> t.Selector:
     elif what.nouns not in (("card",), ("true_card",), ("object",)):
         raise Refused("what is played is a card", "発動")
     return replace(what, zone=t.Zone("anywhere"), filters=filters, nouns=("card",), quantity=None)
-
-
-def as_uses(node: a.Options | a.Np) -> a.Np:
-    """このターン中に相手が発動した誘発能力や起動能力の数: the number of times that one of them was activated."""
-    parts = node.options if isinstance(node, a.Options) else (node,)
-    first = parts[0]
-    rel = first.filters[0] if isinstance(first, a.Np) and len(first.filters) == 1 else None
-    if not isinstance(first, a.Np) or not isinstance(rel, a.Rel) or not isinstance(rel.clause, a.Cl):
-        raise Refused("which abilities are counted cannot be told", "能力")
-    clause = rel.clause
-    if clause.verb not in ("activate", "use") or rel.tense != "did" or clause.voice:
-        raise Refused("abilities are counted by their use", "能力")
-    bare = replace(first, filters=())
-    what = bare if isinstance(node, a.Np) else a.Options((bare, *parts[1:]))
-    used = replace(clause, args=(*clause.args, a.Arg("o", what)))
-    return a.Np(a.Head("times"), (a.Rel(used, "did"),))

@@ -1,4 +1,4 @@
-"""What stands before a noun asks of one object; what numbers, conditions and times mean."""
+"""What only this game asks of an object by what stands before its noun, and its own numbers and conditions."""
 
 from __future__ import annotations
 
@@ -7,14 +7,12 @@ from dataclasses import replace
 from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text_asread as own_nodes
 from gyoji.games.animal import text_lexicon as lexicon
-from gyoji.games.animal import text_meaning_past as past
 from gyoji.games.animal.text_meaning_nouns import AnimalNouns
 from gyoji.games.animal.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.clause import trees
 from gyoji.text.clause.context import Candidate
-from gyoji.text.clause.roles import Roles
 from gyoji.text.errors import Refused
 
 TALLIES = {
@@ -24,18 +22,14 @@ TALLIES = {
     "condition_kinds": "kinds",
 }
 """Words before a number of icons of a condition, and which number that is."""
-VERBS = ("target", "destroy", "exile")
-"""What an ability or effect can be told by."""
 ONE = t.Num(1)
-ENDING = ("turn", "battle")
-"""The periods whose end is a situation of its own (1005-4k, 1007.8)."""
 
 
 class AnimalValues(AnimalNouns):
-    """What stands before a noun asks of one object; what numbers, conditions and times mean."""
+    """What only this game asks of an object by what stands before its noun, and its own numbers and conditions."""
 
     def own_filter(self, node: t.Node) -> t.Node | None:
-        return n.CostsMove() if isinstance(node, own_nodes.CostsMove) else None
+        return node if isinstance(node, n.CostsMove) else None
 
     def own_measure(self, node: a.Measured, value: t.Node) -> t.Node | None:
         tally = TALLIES.get(node.attr)
@@ -52,9 +46,6 @@ class AnimalValues(AnimalNouns):
         if node.only and attribute == "species":
             return n.OnlySpecies((), what, node.different)
         return t.SameAs("colour" if attribute == "condition" else attribute, what, node.different)
-
-    def as_declared(self, name: str, node: a.Np) -> t.Node:
-        return n.Declared(name, self.named_again(node))
 
     def holding(self, node: a.Having) -> list[t.Node]:
         """Return ～を持つ as filters."""
@@ -110,25 +101,6 @@ class AnimalValues(AnimalNouns):
             ]
         return found
 
-    def described(self, node: a.Rel) -> t.Node:
-        """Return a clause before 能力 or 効果 as a filter on what its text does."""
-        clause = node.clause
-        if isinstance(clause, a.Cl) and node.tense == "would":
-            roles = Roles(clause)
-            if roles.verb in VERBS and roles.voice == "" and roles.subject is None and roles.o is not None:
-                roles.check("o", "")
-                what = self.noun(roles.o)
-                if isinstance(what, t.Selector) and what.player is None and what.quantity is None:
-                    if all([isinstance(each, t.Kind) for each in what.filters]):
-                        return n.DoesTo(roles.verb, what)
-        raise Refused("which abilities these are cannot be told", "能力")
-
-    def total_of(self, node: a.Total) -> t.Node:
-        """コストの合計が4以下になるように: of those that are chosen."""
-        if not isinstance(node.value, t.Num):
-            raise Refused("a total is bounded by a number only", "合計")
-        return n.TotalBound(lexicon.ATTRIBUTES[node.attr], node.value.n, node.least)
-
     def own_condition(self, node: t.Node) -> t.Node | None:
         if not isinstance(node, own_nodes.FitTarget):
             return None
@@ -147,9 +119,6 @@ class AnimalValues(AnimalNouns):
             return None
         whose = [self.player(each.player) for each in node.filters if isinstance(each, a.Owned)]
         return n.Sphere(node.head.kind, whose[0] if whose else t.Player("you"))
-
-    def uses_counted(self, node: a.Options | a.Np) -> t.Node:
-        return self.times(past.as_uses(node))
 
     def attribute_value(self, node: a.Np) -> t.Node:
         word = node.noun
@@ -197,42 +166,13 @@ class AnimalValues(AnimalNouns):
 
     # Conditions
 
-    def is_amount(self, node: t.Node) -> bool:
-        """ダメージを受けた時、それが4点以上なら: the damage, not the one who suffered it."""
-        numeric = ("receive", "deal", "dealt", "gain_life", "lose_life", "pay_life")
-        return isinstance(node, a.ItRef) and self.ctx.event is not None and self.ctx.event.verb in numeric
-
     # Times
-
-    def situation(self, node: t.Node) -> t.Node:
-        """Return the beginning or end of a period as a situation: those that the turn comes to."""
-        found = self.moment(node)
-        assert isinstance(found.period, t.Period)
-        name = found.period.name
-        if found.edge == "end" and name not in ENDING:
-            raise Refused("the end of this is no situation of the rules", "終了時")
-        if found.edge == "start" and (name.endswith("_step") or name in ("scene_timing", "game")):
-            raise Refused("the beginning of this is no situation of the rules", "開始時")
-        if found.edge == "start" and name == "battle":  # it begins as it is declared (1005.4a)
-            return t.Event("declare_battle", actor=found.period.player)
-        return found
-
-    def times_as_much(self, node: a.Multiplied) -> t.Node:
-        """その倍の量の: of what the event is about."""
-        if not isinstance(node.n, t.Num):
-            return n.Product(t.EventAmount(), node.n)
-        return t.Times(t.EventAmount(), node.n.n)
 
     def count_of(self, what: t.Node) -> t.Node:
         """Return how many there are; of those that are alike or unlike each other, the most that go together."""
         if isinstance(what, t.Selector) and any(isinstance(each, n.Mutual) for each in what.filters):
             return n.LargestGroup(what)
         return t.Count(what)
-
-    def extreme(self, attribute: str, of: t.Node, which: str) -> t.Node:
-        if which == "min":
-            return n.Lowest(attribute, of)
-        return t.AttributeOf(attribute, of, highest=True)
 
 
 def _attribute(node: a.Np) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text_asread as own
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
@@ -92,7 +93,7 @@ def _costs(layer: Layer) -> None:
         words = "{what:np} を {by:" + number + "} 軽減して ?、"
         rule("arg", words, a.IgnoreArg, en="with {what} less by {by}", when=_is_plain_cost)
     rule("arg", "プレイされて ?、", a.InStateArg("played"), en="(having been played)")
-    rule("filter", "(発動コストに|) 〈ムーブ〉 を含む", own.CostsMove(), en="with <move> in its cost")
+    rule("filter", "(発動コストに|) 〈ムーブ〉 を含む", n.CostsMove(), en="with <move> in its cost")
 
 
 def _is_plain_cost(node: object) -> bool:

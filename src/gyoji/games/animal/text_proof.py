@@ -9,6 +9,9 @@ from gyoji.text.clause import asread as a
 from gyoji.text.clause.proofs import GRAMMAR, IN_STATE, others
 from gyoji.text.proof import Excuse
 
+SAID: Final = (a.Np(a.Head("player"), (a.Det(),)), a.Who("that"), a.Who("opponent"))
+"""Players who, left out, would be somebody else."""
+
 TENSES: Final = ("did", "would", "is", "was")
 
 OTHERS: Final = {
@@ -101,6 +104,9 @@ _IMPLIED: Final = (
     Excuse("Cl.args", "duties in battle are for those who can (1308.3c)", a.Adverb("if_able"), "MustDo"),
     Excuse("Cl.args", "duties in battle are for those who can (1308.3c)", a.Adverb("if_able"), "LinkMust"),
     Excuse("Cl.args", "what happens in one event happens at once", a.Adverb("at_once"), "Happening"),
+    Excuse(
+        "Cl.args", "what would happen in one event happens at once", a.Adverb("at_once"), "Fact.tense=would"
+    ),
     _beside("draw", "Cl.args", a.Adverb("further"), "a card drawn besides is drawn"),
     Excuse("Np.filters", "a card is played for its cost", a.Rel(a.Cl("play"), "would")),
     _beside("play", "Period.name", "turn", "plays are counted in a turn"),

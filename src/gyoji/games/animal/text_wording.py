@@ -79,13 +79,17 @@ def meant(line: t.Node) -> t.Node:
 class _Frame:
     """Makes lines of one class with one bracket."""
 
-    def __init__(self, cls: str, zones: tuple[str, ...], bracket: t.Node | None = None) -> None:
+    def __init__(
+        self, cls: str, zones: tuple[str, ...], bracket: t.Node | None = None, modes: Args = ()
+    ) -> None:
         self.cls = cls
         self.zones = zones
         self.bracket = bracket
+        self.modes = modes
+        """What is picked as the ability is used."""
 
     def line(self, sentences: Args, modes: Args) -> t.Node:
-        return own_nodes.Line(self.cls, sentences, self.zones, self.bracket, modes)
+        return own_nodes.Line(self.cls, sentences, self.zones, self.bracket, self.modes or modes)
 
 
 class _Whole:
@@ -136,9 +140,7 @@ class _Ability:
         framed = first_that_fits(self._framed, fits)
         assert isinstance(framed, own_nodes.Line)
         rest = node.body[len(head) :]
-        frame = _Frame(self.cls, self.zones, framed.bracket)
-        if self.modes is not None and not self.ways:
-            frame = _ModalFrame(self.cls, self.zones, framed.bracket, framed.modes)
+        frame = _Frame(self.cls, self.zones, framed.bracket, framed.modes)
         if all([isinstance(each, t.Let) for each in rest]):
             return framed
         return wording.settled_body(rest, frame.line, meant, whole.prefix)
@@ -300,17 +302,6 @@ class _Ability:
             use = "apply" if self.cls == "intrinsic" else "activate"
             return a.Sentence(a.Ban(a.Cl(use, (), a.Who("you"), (what, times))))
         raise Unsayable(node, "no limit")
-
-
-class _ModalFrame(_Frame):
-    """Makes lines with modes that are picked as the ability is used."""
-
-    def __init__(self, cls: str, zones: tuple[str, ...], bracket: t.Node | None, modes: Args) -> None:
-        super().__init__(cls, zones, bracket)
-        self.modes = modes
-
-    def line(self, sentences: Args, modes: Args) -> t.Node:
-        return own_nodes.Line(self.cls, sentences, self.zones, self.bracket, self.modes)
 
 
 def _with_parts(node: t.Node, parts: Args) -> t.Node:

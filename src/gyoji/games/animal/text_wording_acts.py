@@ -137,12 +137,10 @@ class AnimalActWording(AnimalEventWording):
             flags = (a.Flag("original"),) if node.original else ()
             what = p.np(noun or node.what[0] + "_ability", a.Of(self.noun(node.of)), *flags)
             return a.Cl("gain", (), self.about(node.object), (a.Arg("o", what),))
-        if isinstance(node, n.GainCondition) and node.object is not None:
-            attrs = tuple([a.Attr("condition", each) for each in node.icons])
-            return a.Cl("gain", (), self.about(node.object), (a.Arg("o", a.Np(a.Head("condition", attrs))),))
-        if isinstance(node, n.LoseCondition) and node.object is not None:
-            attrs = tuple([a.Attr("condition", each) for each in node.kinds])
-            return a.Cl("lose", (), self.about(node.object), (a.Arg("o", a.Np(a.Head("condition", attrs))),))
+        if isinstance(node, n.GainCondition | n.LoseCondition) and node.object is not None:
+            verb, icons = ("gain", node.icons) if isinstance(node, n.GainCondition) else ("lose", node.kinds)
+            attrs = tuple([a.Attr("condition", each) for each in icons])
+            return a.Cl(verb, (), self.about(node.object), (a.Arg("o", a.Np(a.Head("condition", attrs))),))
         if isinstance(node, n.BecomeCondition):
             return self.becoming([node])
         if isinstance(node, n.MakeValue):

@@ -132,9 +132,6 @@ class AnimalEventWording(AnimalNounWording):
         to = () if node.to is None else (a.Arg(case, self.noun(node.to)),)
         return self.told(verb, node.actor, (*self.causes(node), *to))
 
-    def damage_noun(self, cause: t.Node | None) -> str:
-        return "effect_damage" if cause == t.ByEffect() else super().damage_noun(cause)
-
     def is_dealer(self, cause: t.Node | None) -> bool:
         return isinstance(cause, n.ByAbility) or super().is_dealer(cause)
 

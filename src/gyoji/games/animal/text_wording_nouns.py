@@ -92,12 +92,6 @@ class AnimalNounWording(BoundSentenceWording):
             return p.np(node.nouns[0])
         return super().excepted(node)
 
-    def usual_zone(self, noun: str) -> str:
-        return lexicon.NOUN_ZONES.get(noun, "anywhere")
-
-    def is_unsaid(self, zone: t.Zone, noun: str) -> bool:
-        return zone.name == "anywhere" or zone.name == self.usual_zone(noun) and zone.name == "pile"
-
     def with_quantity(self, node: a.Np, number: t.Node | None) -> t.Node:
         if isinstance(number, n.AllAtLeast):  # 2枚以上のすべての
             least = a.Quantified(t.AtLeast(self.plain_number(number.n)))
@@ -195,7 +189,7 @@ class AnimalNounWording(BoundSentenceWording):
         if isinstance(node, n.OnlyConditions):
             return a.Having(tuple([self._condition(each) for each in node.kinds]), "only")
         if isinstance(node, n.CostsMove):
-            return own_nodes.CostsMove()
+            return node
         if isinstance(node, n.ConditionMeasure):
             tally = next(word for word, which in TALLIES.items() if which == node.which)
             return a.Measured(tally, self.pick_value(node.value), node.op)
@@ -336,6 +330,8 @@ class AnimalNounWording(BoundSentenceWording):
                 return self.condition(exists)
         if isinstance(node, t.Compare) and isinstance(node.left, n.TimesHappened):
             return self._so_often(node, node.left)
+        if isinstance(node, t.Compare) and isinstance(node.left, n.PointsHappened):
+            return self._so_many_points(node, node.left)
         return None
 
     def _so_often(self, node: t.Compare, left: n.TimesHappened) -> t.Node | None:
@@ -354,6 +350,14 @@ class AnimalNounWording(BoundSentenceWording):
         else:
             event = replace(event, amount=number)
         return self.condition(t.Happened(event, left.period, node.op in ("<", ">")))
+
+    def _so_many_points(self, node: t.Compare, left: n.PointsHappened) -> t.Node | None:
+        """このターン中に3点以上のダメージを受けていたなら."""
+        event, kinds = left.event, {">=": t.AtLeast, "<=": t.AtMost, "<": t.AtLeast, ">": t.AtMost}
+        if not isinstance(event, t.Event) or node.op not in kinds:
+            return None
+        told = replace(event, amount=kinds[node.op](node.right))
+        return self.condition(t.Happened(told, left.period, node.op in ("<", ">")))
 
 
 def _is_clause(node: t.Node) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from gyoji.games.animal import nodes as n
 from gyoji.games.animal import text_asread as own_nodes
 from gyoji.text.clause.words import Noun, Verb, Words
 from gyoji.text.layer import Layer
@@ -355,7 +356,7 @@ WORDS: Final = Words(
     ordered_zones=("deck", "territory_deck"),
     relative_adverbs=("first", "last", "at_once", "solo", "group", "next"),
     head_sorts={own_nodes.SphereHead: "attribute"},
-    attribute_filters=(own_nodes.CostsMove,),
+    attribute_filters=(n.CostsMove,),
     causes=("effect", "ability", "damage", "deed"),
     counters_have_places=True,
     points="点",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal import continuing, kinds, lasting, loops, memory, moves, options, zones
 from gyoji.games.animal.priority import Window, settle_first
@@ -273,15 +273,22 @@ class SupplyPhase(Procedure):  # 補充フェイズ
         return Call(Window())
 
 
+MANY_ROUNDS: Final = 20
+"""After so many rounds of a night watch phase it is looked whether they go round in a circle."""
+
+
 class NightWatchPhase(Procedure):  # 夜警フェイズ
     """Effects of the turn and damage end, the hand is cut to six; again until nothing changes (1007.7)."""
 
-    __slots__ = ("activity",)
+    __slots__ = ("activity", "rounds", "seen")
 
     def __init__(self) -> None:
         super().__init__()
         self.activity: int = -1
         """What had happened when the present round began; -1 before the first."""
+        self.rounds: int = 0
+        self.seen: tuple[str, ...] = ()
+        """The positions at the ends of rounds, since there were many."""
 
     @step()
     def start(self, game: AnimalGame) -> Control | None:
@@ -326,9 +333,21 @@ class NightWatchPhase(Procedure):  # 夜警フェイズ
 
     @step("1007.7")
     def again(self, game: AnimalGame) -> Control | None:
-        if game.activity != self.activity:
+        if game.activity != self.activity and not self._goes_round(game):
             self.goto("end_effects")
         return None
+
+    def _goes_round(self, game: AnimalGame) -> bool:
+        """Tell whether a round has led back to where an earlier one did: nobody can stop that, so it ends (1403.1)."""
+        self.rounds += 1
+        if self.rounds < MANY_ROUNDS:
+            return False
+        here = loops.loose(game)
+        if here in self.seen:
+            game.cite("1403.1")
+            return True
+        self.seen += (here,)
+        return False
 
     @step("1007.8")
     def end_turn(self, game: AnimalGame) -> Control | None:

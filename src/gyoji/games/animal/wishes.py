@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.animal import attack, battle, cost_reasons, defence, kinds, options, refusals, zones
+from gyoji.games.animal import attacking, cost_reasons, defence, kinds, options, refusals, zones
 from gyoji.kernel import circles
 from gyoji.kernel.ids import PlayerId, Ref
 from gyoji.kernel.options import FIRST_KERNEL_KIND
@@ -65,12 +65,12 @@ def _activation_reason(game: AnimalGame, player: PlayerId, ref: Ref, key: int) -
 
 def _battle_reason(game: AnimalGame, player: PlayerId, wish: Option) -> Refusal | None:
     if wish.kind == options.BATTLE:
-        found = battle.declare_refusal(game, player)
+        found = attacking.declare_refusal(game, player)
         return refusals.NOT_SCENE_TIMING if found is None else found
     if wish.kind == options.ATTACK_WITH:
         if player != game.turn_player:
             return refusals.NOT_YOURS
-        found = attack.attack_refusal(game, Ref(wish.a))
+        found = attacking.attack_refusal(game, Ref(wish.a))
         return refusals.NOT_ATTACK_STEP if found is None else found
     fight = game.battle
     if fight is None or fight.defender != player or game.step != kinds.DEFENCE_STEP:

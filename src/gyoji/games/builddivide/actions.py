@@ -22,6 +22,7 @@ from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref, is_player
 from gyoji.kernel.options import FIRST_KERNEL_KIND
 from gyoji.kernel.procedure import Option, Refusal, unoffered
+from gyoji.kernel.state import Obj
 from gyoji.kernel.values import Held
 
 if TYPE_CHECKING:
@@ -117,7 +118,7 @@ def _add_hand(game: DivideGame, player: PlayerId, normal: bool, found: list[Opti
     later = False
     standing = -1
     stock: list[int] | None = None
-    tried: list[Ref] = []
+    tried: list[Obj] = []
     for ref in game.cards_in(zones.HAND, player):
         definition = game.objs[ref >> INCARNATION_BITS].definition
         if not (normal or definitions.of(definition).quick):

@@ -12,7 +12,6 @@ from gyoji.games.builddivide import kinds, readings, windows
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref, is_player, player_ref
 from gyoji.kernel.procedure import END, Control, Procedure, step
-from gyoji.kernel.state import Obj
 
 if TYPE_CHECKING:
     from gyoji.games.builddivide.state import DivideGame
@@ -264,14 +263,3 @@ def blows(game: DivideGame, dealers: tuple[Ref, ...], rule: str) -> tuple[Event,
             )
         )  # fmt: skip
     return tuple(batch)
-
-
-def apply(game: DivideGame, event: Event) -> Event | None:
-    """Let a notice about a battle happen: it changes nothing, but a unit that is gone is read as it last was."""
-    done = event.clone()
-    if event.kind in kinds.LATE_RESULTS and event.subject > 0:
-        if not game.is_live(event.subject):
-            game.cite("1416-3" if event.kind == kinds.MAKEIN else "804-6d")
-            before: Obj = game.obj(event.subject)
-            done.before = before
-    return done

@@ -16,7 +16,7 @@ from gyoji.games.builddivide.paths import PLAY_WINDOW, path, windows
 from gyoji.games.columns import cut, flow, heading, listed, width_of
 from gyoji.games.decks import Record
 from gyoji.games.wording import where
-from gyoji.kernel import select
+from gyoji.kernel import select, views
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref, is_player, player_of
 from gyoji.kernel.messages import LANGUAGES
 from gyoji.kernel.state import Obj
@@ -86,13 +86,13 @@ def view(game: DivideGame, player: PlayerId) -> dict[str, object]:
         "next_player": int(game.extra_turns[-1] if game.extra_turns else game.next_player(game.turn_player)),
         "path": path(game),
         "windows": windows(game),
-        "packets": [_packet_view(game, packet) for packet in game.packets],
-        "waiting": [_waiting_view(game, i) for i in range(len(game.waiting))],
+        "packets": [_packet_view(game, packet, player) for packet in game.packets],
+        "waiting": [_waiting_view(game, i, player) for i in range(len(game.waiting))],
         "counters": [dict(game.player(seat).counters) for seat in players.everybody(game)],
         "red": [_is_red(game, seat) for seat in players.everybody(game)],
         "teams": [players.team(seat) for seat in players.everybody(game)],
         "facing": int(players.facing(game, player)),
-        "declared": [_named(game, ref) for ref in game.declared],
+        "declared": [_named(game, ref, player) for ref in game.declared],
         "hidden_faces": _hidden_faces(game, player),
     }
     fight = game.fight
@@ -102,7 +102,7 @@ def view(game: DivideGame, player: PlayerId) -> dict[str, object]:
             "target": int(fight.target),
             "blocker": int(fight.blocker),
             "battling": [int(ref) for ref in fight.pair],
-            "names": [_named(game, fight.attacker), _named(game, fight.target)],
+            "names": [_named(game, fight.attacker, player), _named(game, fight.target, player)],
         }
     return seen
 
@@ -111,33 +111,36 @@ def _is_red(game: DivideGame, seat: PlayerId) -> bool:
     return len(game.cards_in(zones.LIFE, seat)) <= game.player_value(seat, "red_zone")
 
 
-def _packet_view(game: DivideGame, packet: damage.Packet) -> dict[str, object]:
+def _packet_view(game: DivideGame, packet: damage.Packet, player: PlayerId) -> dict[str, object]:
     return {
         "player": int(packet.player),
         "amount": damage.amount_of(game, packet),
         "dealt": packet.dealt,
         "kind": ("buster", "effect", "attack")[packet.rank],
-        "source": "" if packet.source == NO_REF else game.obj(packet.source).definition.name,
+        "source": "" if packet.source == NO_REF else _named(game, packet.source, player),
     }
 
 
-def _waiting_view(game: DivideGame, at: int) -> dict[str, object]:
+def _waiting_view(game: DivideGame, at: int, player: PlayerId) -> dict[str, object]:
     item = game.waiting[at]
     source = item.card if item.card != NO_REF else item.source
-    name = "" if source == NO_REF else game.obj(source).definition.name
+    name = "" if source == NO_REF else _named(game, source, player)
     return {
         "name": name,
         "player": int(item.controller),
         "word": item.word,
         "card": item.card != NO_REF,
-        "targets": [_named(game, ref) for slot in item.scope.slots for ref in slot],
+        "targets": [_named(game, ref, player) for slot in item.scope.slots for ref in slot],
     }
 
 
-def _named(game: DivideGame, ref: Ref) -> str:
+def _named(game: DivideGame, ref: Ref, player: PlayerId) -> str:
+    """Return the name of what a text is about; "?" for what has none or lies where *player* does not see it."""
     if is_player(ref):
         return f"P{player_of(ref) + 1}"
-    return game.obj(ref).definition.name if ref < select.ITEM_BASE else "?"
+    if not select.is_object(ref) or game.is_live(ref) and views.is_secret(game, game.obj(ref), 1 << player):
+        return "?"
+    return game.obj(ref).definition.name
 
 
 def _hidden_faces(game: DivideGame, player: PlayerId) -> list[str]:

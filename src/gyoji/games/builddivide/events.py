@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.builddivide import (
     auras,
-    battle,
+    copying,
     counters,
     damage,
     faces,
@@ -17,6 +17,7 @@ from gyoji.games.builddivide import (
     nodes,
     players,
     readings,
+    territories,
     zones,
 )
 from gyoji.kernel import tree
@@ -86,7 +87,7 @@ def _rarer(game: DivideGame, event: Event) -> Event | None:
     if kind in (kinds.PACKET, kinds.POINT, kinds.TRIGGER_CHECK):
         return damage.apply(game, event)
     if kinds.ATTACK <= kind <= kinds.DRAW_BATTLE or kind == kinds.MAKEIN:
-        return battle.apply(game, event)
+        return _notice(game, event)
     if kind == kinds.COPY:
         return copying.apply(game, event)
     if kind in (kinds.BRIGHT, kinds.GRADUATE, kinds.KESSOKU):
@@ -174,7 +175,8 @@ def _move(game: DivideGame, event: Event) -> Event | None:
         _cite_order(game, kind, event)
     if flags & kinds.TOKEN and not zones.is_public(kind):
         game.cite("1605-2a")
-        game.relocate(done.became, game.zone_id(zones.VOID, arrived.owner), -1, arrived.owner)
+        gone = game.relocate(done.became, game.zone_id(zones.VOID, arrived.owner), -1, arrived.owner)
+        game.w(gone).flags = flags & (kinds.TOKEN | kinds.COPIED)
     return done
 
 
@@ -425,4 +427,12 @@ def refs_in(game: DivideGame, kind: int) -> list[Ref]:
     return found
 
 
-from gyoji.games.builddivide import copying, territories  # noqa: E402  (opening moves cards, and moves come back here)
+def _notice(game: DivideGame, event: Event) -> Event | None:
+    """Let a notice about a battle happen: it changes nothing, but a unit that is gone is read as it last was."""
+    done = event.clone()
+    if event.kind in kinds.LATE_RESULTS and event.subject > 0:
+        if not game.is_live(event.subject):
+            game.cite("1416-3" if event.kind == kinds.MAKEIN else "804-6d")
+            before = game.obj(event.subject)
+            done.before = before
+    return done

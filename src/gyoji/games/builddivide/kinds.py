@@ -253,4 +253,5 @@ LEXICON: Final = Lexicon(
     },
     copiers=(nodes.SameAbilities, nodes.GainAbilities),
     lethal=POWER,
+    plain_states=("rest", "stand", "open", "unopened"),
 )  # fmt: skip

@@ -140,6 +140,7 @@ OPTIONS: Final[Texts] = {
     f"option.{options.DISCARD}": ("{0}を捨てる", "discard {0}"),
     f"option.{options.REMOVE_TERRITORY}": ("{0}をリムーブする", "remove {0}"),
     f"option.{options.TRIGGER_AT_START}": ("{0}の能力", "the ability of {0}"),
+    "further_start": ("{0}の{1}つ目の能力", "ability {1} of {0}"),
     f"option.{options.COLOUR}": ("{0}", "{0}"),
     "colour.0": ("黒", "black"),
     "colour.1": ("青", "blue"),

@@ -97,6 +97,7 @@ NUMBERED: Final[dict[int, str]] = {
 }  # fmt: skip
 FORMS: Final[tuple[str, ...]] = (
     "attack {other} with {thing}", "activate ability {number} of {thing}", "carry out the ability of {thing}",
+    "carry out ability {number} of {thing}",
     "place ability {number} of {thing}", "take the damage of {thing}", "take the damage",
     "take damage {number} of {thing}", "take damage {number}",
     *[f"choose {colour}" for colour in kinds.COLOURS],
@@ -118,9 +119,10 @@ def option_name(game: DivideGame, option: Option) -> str:
     if kind == ACTIVATE:
         return f"activate ability {ability_number(game, Ref(a), b)} of {_thing(game, a)}"
     if kind == TRIGGER_AT_START:
-        return f"carry out the ability of {_thing(game, b)}"
+        number = start_number(game, Ref(b), a)
+        return f"carry out {f'ability {number}' if number else 'the ability'} of {_thing(game, b)}"
     if kind == TRIGGER:
-        return f"place {trigger_name(game, a, True)}"
+        return f"place {trigger_name(game, a)}"
     if kind == COLOUR:
         return f"choose {kinds.COLOURS[b]}"
     if kind == PACKET:
@@ -129,7 +131,7 @@ def option_name(game: DivideGame, option: Option) -> str:
 
 
 def _thing(game: DivideGame, ref: int) -> str:
-    return thing_name(game, Ref(ref), "ability", True)
+    return thing_name(game, Ref(ref))
 
 
 def _packet_name(game: DivideGame, serial: int) -> str:
@@ -139,6 +141,12 @@ def _packet_name(game: DivideGame, serial: int) -> str:
             damage = "the damage" if number == 1 else f"damage {number}"
             return f"{damage} of {_thing(game, packet.source)}" if packet.source > 0 else damage
     return f"damage {serial}"
+
+
+def start_number(game: DivideGame, ref: Ref, key: int) -> int:
+    """Return the place, from 1, of an ability among those of its card for the start of the game; 0 for the only one."""
+    held = [each.key for each in game.values(ref).held if each.ability.trigger_mask & (1 << kinds.START)]
+    return held.index(key) + 1 if len(held) > 1 and key in held else 0
 
 
 def packet_number(game: DivideGame, serial: int) -> int:

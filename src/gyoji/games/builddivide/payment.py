@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from gyoji.games.builddivide import definitions, feeding, kinds, options, readings, refusals, zones
+from gyoji.games.builddivide import definitions, feeding, kinds, options, policies, readings, refusals, zones
 from gyoji.games.builddivide.definitions import NOTHING, Cost, part_of
 from gyoji.kernel import acts, cost_reasons, cost_texts, costs, select, tree, trying
 from gyoji.kernel.costs import CostPolicy, Item, Supply
@@ -580,5 +580,3 @@ def pay(game: DivideGame, player: PlayerId, nodes: tuple[Node, ...], scope: Scop
 
 
 __all__ = ["NO_SCOPE", "PayCosts", "can_pay", "energy_item", "energy_of", "feasible", "items_of", "pay"]
-
-from gyoji.games.builddivide import policies  # noqa: E402  (what never drops cannot be given up either)

@@ -6,20 +6,30 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.builddivide import (
     auras,
+    copying,
     counters,
     damage,
+    faces,
+    jumps,
+    keywords,
     kinds,
     moves,
     nodes,
+    play,
+    playable,
     players,
+    policies,
     readings,
+    resolution,
     territories,
     verbs,
     zones,
 )
 from gyoji.games.builddivide.drawing import DrawTogether
 from gyoji.kernel import changes, select, taking_counters, tree, triggers
+from gyoji.kernel.ability import Delayed
 from gyoji.kernel.acts import cards_of
+from gyoji.kernel.code import Code
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import DONE, Event
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref, RuleId, is_player, player_of, player_ref
@@ -580,7 +590,3 @@ def able(game: DivideGame, deed: Deed) -> bool:
 
 
 __all__ = ["able", "events_for", "perform", "perform_other", "take_control"]
-
-from gyoji.games.builddivide import copying, faces, jumps, keywords, play, playable, policies, resolution  # noqa: E402
-from gyoji.kernel.ability import Delayed  # noqa: E402
-from gyoji.kernel.code import Code  # noqa: E402

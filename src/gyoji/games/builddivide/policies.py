@@ -11,7 +11,6 @@ from gyoji.games.builddivide import (
     moves,
     nodes,
     readings,
-    territories,
     zones,
 )
 from gyoji.kernel import continuous, select, tree
@@ -287,8 +286,17 @@ def apply_rule_replacer(game: DivideGame, replacer: Replacer, event: Event) -> C
         )  # fmt: skip
         game.outcome = (removed,)
         return None
-    game.outcome = (territories.go_back(game, ref, event),)
+    game.outcome = (_go_back(game, ref, event),)
     return None
+
+
+def _go_back(game: DivideGame, ref: Ref, event: Event) -> Event:
+    """Return what happens instead when a territory that is a unit would leave the field or become an aura (1406-2)."""
+    dest = game.zone_id(zones.NAMES[readings.ASSAULT_GOES_HOME_TO], game.obj(ref).owner)
+    return Event(
+        kinds.CLOSE, "1406-2", ref, event.player, 0, event.source, event.cause, game.obj(ref).zone, dest,
+        mask=1 << kinds.MOVE | 1 << kinds.LEAVE,
+    )  # fmt: skip
 
 
 def possible_instead(game: DivideGame, scope: Scope, change: tree.Replace) -> bool:

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.builddivide import (
     definitions,
+    events,
     jumps,
     kinds,
     moves,
     nodes,
+    policies,
     readings,
     targets,
     territories,
@@ -274,6 +276,3 @@ def hide(game: DivideGame) -> None:
             if obj.shown and not zones.is_public(obj.zone // game.seats):
                 game.w(ref).shown = 0
     game.revealed = ()
-
-
-from gyoji.games.builddivide import events, policies  # noqa: E402  (effects play cards, which resolve here)

@@ -2,7 +2,8 @@
 
 All that is due is done at once, again and again until nothing is (1302-2); then triggered abilities are played (1304),
 and if any was, all of it begins anew. What an effect forbids is not due. What an effect replaces is due again if that
-left the card as it was: each time is an event of its own, and what never ends is a loop like any other (1602-1).
+left the card as it was: each time is an event of its own, and what never ends is a loop like any other (1602-1). So are
+abilities that trigger by being played, their own playing too.
 """
 
 from __future__ import annotations
@@ -59,8 +60,17 @@ class RuleProcessing(Procedure):  # ルールによる処理
 
     @step("1302-4")
     def again(self, game: DivideGame) -> Control | None:
-        if game.take_result() > 0:
+        if game.take_result() == 0 or game.over:
+            return END
+        if not game.triggered:
             self.goto("force")
+            return None
+        return circles.watch(game, game.turn_player)
+
+    @step()
+    def begin_anew(self, game: DivideGame) -> Control | None:
+        circles.note(game, game.turn_player, PASS, True)
+        self.goto("force")
         return None
 
 

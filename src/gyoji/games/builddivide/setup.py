@@ -265,13 +265,13 @@ class GameStart(Procedure):  # ゲーム開始時
             return END
         player = self.todo[0].controller
         own = [each for each in self.todo if each.controller == player]
-        listed = [Option(options.TRIGGER_AT_START, each.serial, each.source) for each in own]
+        listed = [Option(options.TRIGGER_AT_START, each.held.key, each.source) for each in own]
         return Ask(player, listed, "order_game_start", "602-1k:i")
 
     @answer()
     def carry_out(self, game: DivideGame, option: Option) -> Control | None:
-        chosen = self.todo[[each.serial for each in self.todo].index(option.a)]
-        self.todo = tuple([each for each in self.todo if each.serial != option.a])
+        chosen = next(each for each in self.todo if each.source == option.b and each.held.key == option.a)
+        self.todo = tuple([each for each in self.todo if each is not chosen])
         self.goto("shuffle" if self.zone == "deck" else "next_one")
         game.cite("602-1f" if self.zone == "deck" else "602-1k")
         return Call(Resolve(chosen.held.ability.code, chosen.scope))

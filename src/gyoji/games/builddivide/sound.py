@@ -8,12 +8,32 @@ from __future__ import annotations
 
 from typing import Final
 
-from gyoji.games.builddivide import nodes
+from gyoji.games.builddivide import nodes, zones
 from gyoji.games.builddivide.kinds import LEXICON
 from gyoji.kernel import changes, tree
-from gyoji.kernel.roles import CONDITION, COST, EVENT, FILTER, NUMBER, THING, Roles, said
+from gyoji.kernel.role_tables import (
+    ABILITY,
+    ARGUMENT,
+    CONDITION,
+    COST,
+    DURATION,
+    EVENT,
+    FILTER,
+    LIMIT,
+    MARKS,
+    NUMBER,
+    PLAYER,
+    SENTENCE,
+    THING,
+)
+from gyoji.kernel.roles import Roles, said
 from gyoji.kernel.soundness import speaks_of_host
 from gyoji.kernel.tree import Node
+from gyoji.kernel.unseen import Unseen
+from gyoji.kernel.vocabularies import COLOUR
+
+CASE: Final = "a way with a condition of its own"
+LINE: Final = "a line with an ability"
 
 ACTS: Final = (
     tree.Act, tree.Choose, tree.Pay, tree.Energy, tree.FreezeThis, nodes.Predict, nodes.Overlay, nodes.Afterwards,
@@ -35,24 +55,69 @@ ROLES: Final = Roles(
     {
         NUMBER: (nodes.IconCount, nodes.TimesHappened),
         CONDITION: (nodes.ByEvol, nodes.Foretold, nodes.SkillUsed, nodes.EitherOpponent),
+        LIMIT: (nodes.Timing, nodes.Gate),
+        MARKS: (nodes.AsUnit,),
+        SENTENCE: (
+            nodes.Predict,
+            nodes.Overlay,
+            nodes.Afterwards,
+            nodes.Original,
+            nodes.Increase,
+            nodes.ScoutMore,
+            nodes.Cases,
+        ),
+        CASE: (nodes.Case,),
+        LINE: (nodes.Gated, nodes.Icon, tree.Effect),
+        ARGUMENT: (
+            nodes.Body,
+            nodes.Bright,
+            nodes.Costs,
+            nodes.Dream,
+            nodes.Evol,
+            nodes.WornEffect,
+            tree.Event,
+            tree.Keyword,
+            tree.Measure,
+            tree.Named,
+            tree.Num,
+            tree.Selector,
+            tree.Trait,
+        ),
     },
     {
+        nodes.Gated: {"abilities": LINE, "what": FILTER},
+        nodes.Icon: {"ability": ABILITY},
+        nodes.Skill: {"body": SENTENCE},
         nodes.SetPlay: {"condition": CONDITION},
+        nodes.Body: {"body": SENTENCE},
+        nodes.WornEffect: {"change": SENTENCE},
+        nodes.Overlay: {"to": THING, "abilities": LINE},
+        nodes.Cases: {"options": CASE},
         nodes.Costs: {"costs": COST},
         nodes.Evol: {"costs": COST},
-        nodes.Dream: {"what": FILTER},
-        nodes.Case: {"condition": CONDITION},
-        nodes.Predict: {"options": CONDITION},
+        nodes.Dream: {"what": FILTER, "body": SENTENCE},
+        nodes.Case: {"condition": CONDITION, "body": SENTENCE},
+        nodes.Predict: {"options": CONDITION, "player": PLAYER},
         nodes.Foretold: {"options": CONDITION},
         nodes.IconCount: {"of": THING},
         nodes.TimesHappened: {"event": EVENT},
-        nodes.Increase: {"event": EVENT, "amount": NUMBER},
-        nodes.ScoutMore: {"amount": NUMBER},
+        nodes.Increase: {"event": EVENT, "amount": NUMBER, "duration": DURATION},
+        nodes.ScoutMore: {"player": PLAYER, "amount": NUMBER, "duration": DURATION},
         nodes.AttackCost: {"costs": COST},
         nodes.AsUnit: {"power": NUMBER, "hit": NUMBER},
         nodes.Gate: {"condition": CONDITION},
+        nodes.SameAbilities: {"as_": THING},
+        nodes.GainAbilities: {"as_": THING},
+        nodes.SameNumbers: {"as_": THING},
+        nodes.MustAim: {"to": THING},
+        nodes.Afterwards: {"ability": ABILITY},
+        nodes.EitherOpponent: {"condition": CONDITION},
     },
     _DEEDS,
+    {LINE: ABILITY},
+    {nodes.AnyColour: {"colours": COLOUR}},
+    Unseen(LEXICON, (zones.DECK, zones.LIFE), (zones.HAND, zones.D_DECK, zones.SET)),
+    player_counters=True,
 )
 """What may stand where in a tree."""
 
@@ -120,9 +185,16 @@ def _sentence(node: Node) -> str:
         return ""
     if isinstance(node, tree.Pay):
         return _costs(node.costs)
+    if isinstance(node, tree.Act) and node.verb == "exchange" and not _is_pair(node.object):
+        return "to exchange what is not named as two cards"
     if isinstance(node, ACTS) or changes.is_change(node):
         return _inner_costs(node)
     return f"{said(node)} as a sentence"
+
+
+def _is_pair(node: Node | None) -> bool:
+    """Tell whether a text names one thing and another: ～と～を入れ替える (509-1)."""
+    return isinstance(node, tree.Both) and len(node.parts) == 2
 
 
 def _costs(costs: tuple[Node, ...]) -> str:

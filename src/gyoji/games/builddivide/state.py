@@ -7,7 +7,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.builddivide import kinds, nodes, opponents, players, readings, zones
+from gyoji.games.builddivide import (
+    actions,
+    aspects,
+    auras,
+    board,
+    conditions,
+    definitions,
+    events,
+    faces,
+    kinds,
+    matches,
+    moves,
+    nodes,
+    opponents,
+    options,
+    payment,
+    perform,
+    players,
+    policies,
+    readings,
+    zones,
+)
 from gyoji.games.builddivide.players import DividePlayer
 from gyoji.games.builddivide.switches import DEFAULT, Switches
 from gyoji.kernel import table, tree
@@ -16,7 +37,6 @@ from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref, RuleId, ZoneId
 from gyoji.kernel.loops import Piles
 from gyoji.kernel.nature import EVERYTHING, PERIODS
 from gyoji.kernel.scope import NO_SCOPE, Scope
-from gyoji.kernel.table import Table
 
 if TYPE_CHECKING:
     from gyoji.games.builddivide.battle import Fight
@@ -117,7 +137,7 @@ class DivideGame(CircleGame):
         self.copy_into(twin)
         return twin
 
-    def copy_into(self, twin: Table) -> None:
+    def copy_into(self, twin: table.Table) -> None:
         """Make *twin* equal to this game."""
         super().copy_into(twin)
         assert isinstance(twin, DivideGame)
@@ -578,22 +598,3 @@ class DivideGame(CircleGame):
     def secret_pool(self, obj: Obj) -> int:
         """Return which hidden cards may be exchanged for each other in a resampled game."""
         return faces.secret_pool(self, obj)
-
-
-# The chapters import the classes above only for their types, so they are loaded last.
-from gyoji.games.builddivide import (  # noqa: E402
-    actions,
-    aspects,
-    auras,
-    board,
-    conditions,
-    definitions,
-    events,
-    faces,
-    matches,
-    moves,
-    options,
-    payment,
-    perform,
-    policies,
-)

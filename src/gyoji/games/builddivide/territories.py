@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.builddivide import auras, definitions, faces, kinds, options, payment, readings, zones
+from gyoji.games.builddivide import auras, definitions, faces, kinds, options, payment, zones
 from gyoji.kernel import costs
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId
@@ -162,12 +162,3 @@ def make_unit(game: DivideGame, ref: Ref, power: int = ABSENT, hit: int = ABSENT
     faces.show(game, ref, faces.assault_of(face, power, max(0, hit)))
     game.w(ref).flags |= kinds.ASSAULT
     return True
-
-
-def go_back(game: DivideGame, ref: Ref, event: Event) -> Event:
-    """Return what happens instead when a territory that is a unit would leave the field or become an aura (1406-2)."""
-    dest = game.zone_id(zones.NAMES[readings.ASSAULT_GOES_HOME_TO], game.obj(ref).owner)
-    return Event(
-        kinds.CLOSE, "1406-2", ref, event.player, 0, event.source, event.cause, game.obj(ref).zone, dest,
-        mask=1 << kinds.MOVE | 1 << kinds.LEAVE,
-    )  # fmt: skip

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from typing import Final
 
 from gyoji.games.builddivide import nodes as n
 from gyoji.games.builddivide import readings
@@ -20,7 +21,6 @@ from gyoji.games.builddivide.text_frames import add_frames
 from gyoji.games.builddivide.text_lexicon import LEXICON
 from gyoji.games.builddivide.text_meaning import meaning
 from gyoji.games.builddivide.text_phrases import add_phrases
-from gyoji.games.builddivide.text_proof import EXCUSES, OTHERS
 from gyoji.games.builddivide.text_wording import DivideWording
 from gyoji.games.builddivide.text_words import WORDS, add_own_words
 from gyoji.kernel import trace
@@ -30,11 +30,25 @@ from gyoji.text.clause import asread as a
 from gyoji.text.clause.asread_frames import CostC
 from gyoji.text.clause.counter_words import CounterWords
 from gyoji.text.clause.grammar import clause_compiler
+from gyoji.text.clause.proofs import GRAMMAR, IN_STATE, others
 from gyoji.text.clause.telling_rules import PlainEnglish
 from gyoji.text.compiler import Compiled, Compiler
 from gyoji.text.errors import Refused, TextError
 from gyoji.text.normalise import Normaliser
 from gyoji.text.normalise import paragraphs as split
+from gyoji.text.proof import Excuse
+
+OTHERS: Final = others(
+    "destroy put play attack deal activate use choose", "card unit effect damage player cost energy ability"
+)
+
+EXCUSES: Final = (
+    *GRAMMAR,
+    IN_STATE,
+    Excuse("Cl.args", "duties are for those who can", a.Adverb("if_able"), "MustDo"),
+)
+"""Marks of grammar, and words that say what is so in any case."""
+
 
 SLUG = "builddivide"
 
@@ -53,11 +67,21 @@ SPELLINGS = (
 )
 """What this game prints in several ways, beside the shared table."""
 
+_CARDS = "[^。、「」『』【】は]*(?:ユニット|カード|それ|それら|対象)(?:全て|すべて)?"
+
+_PAYER = "(?:その|対象の)(?:支配者|コントローラー|所有者)|相手"
+
 WORDINGS = (
     (r"は((?:この|その|あなたの|相手の)(?:ターン|バトル|アタック)中)、", r"は\1"),
     (r"は((?:次の)?(?:あなたの|相手の)?(?:次の)?[ァ-ヶー]+(?:開始|終了)時まで)、", r"は\1"),
+    (rf"({_CARDS})(?:のアタック)?は({_CARDS})に(?:は)?ブロックされない", r"\2は\1をブロックできない"),
+    (rf"({_PAYER})が([^、。]+)払わないなら、", r"\1は\2払ってよい。払わなかったなら、"),
+    ("(?:これにより)?(捨て|公開し|戻し|加え|引い)た枚数", r"\1た枚数"),
+    ("任意の枚数(?=[^の])", "好きな枚数"),
+    ("オーラを持つ(?=[^。、]{0,12}(?:ユニット|カード|テリトリー))", "オーラがついている"),
+    ("(代わりに[^。、]{1,20}(?:は|が))そのダメージを受ける", r"\1ダメージを受ける"),
 )
-"""A duration behind its subject is set apart by a comma or not."""
+"""Wordings that mean the same as another: a duration behind its subject is set apart by a comma or not, ..."""
 
 
 @cache

@@ -1,18 +1,134 @@
-"""From bound lines to abilities: what a line is on a unit, a territory, a command or an aura."""
+"""From bound lines to abilities: what a line is on a unit, a territory, a command or an aura, and where it works.
+
+A text that names no zone works on the field (1203-4, 1203-6, 1205-4). A trigger that names where its card comes from or
+goes to works where everybody sees the card: where it lies after the move, or where it lay before it went to a hidden
+zone (1205-4a:i, 1205-4b). What replaces or forbids such a move works where the card lies before it.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from gyoji.games.builddivide import nodes as n
 from gyoji.games.builddivide import text_asread as a
-from gyoji.games.builddivide import text_places
 from gyoji.games.builddivide.text_dissolve import OWN_CHANGES
 from gyoji.games.builddivide.text_words import ICON_EFFECTS
 from gyoji.kernel import tree as t
 from gyoji.text.dissolve import timed
 from gyoji.text.errors import Refused
 from gyoji.text.statics import as_effect, as_static, check_spots, is_about_playing, join, limited, with_quotes
+
+FIELD: Final = t.Zone("field")
+SEEN: Final = ("graveyard", "energy", "remove", "resolution", "territory")
+"""Zones beside the field whose cards everybody sees."""
+GOES_TO: Final[dict[str, str]] = {
+    "drop": "graveyard", "discard": "graveyard", "destroy": "graveyard", "exile": "remove", "draw": "hand",
+    "appear": "field", "enter": "field",
+}  # fmt: skip
+COMES_FROM: Final[dict[str, str]] = {"discard": "hand", "destroy": "field", "draw": "deck"}
+NOWHERE: Final = ("reveal", "look", "set")
+"""What never happens to a card on the field."""
+
+
+def of_unit(node: t.Node) -> t.Node:
+    """Return a trigger in which このユニット leaves the field: a unit of no named zone is one there (401-7)."""
+    if not isinstance(node, t.Triggered):
+        return node
+    events = [_from_field(event) if isinstance(event, t.Event) else event for event in node.events]
+    return replace(node, events=tuple(events))
+
+
+def _from_field(event: t.Event) -> t.Event:
+    if isinstance(event.object, t.This) and event.object.noun == "unit" and event.source is None:
+        if isinstance(event.to, t.Zone) and event.to.name != "field":
+            return replace(event, source=FIELD)
+    return event
+
+
+def by_place(card_type: str, ability: t.Triggered) -> list[t.Node]:
+    """Return a trigger with the zone that its conditions imply; one for each zone if there are several."""
+    if ability.zone or card_type not in ("unit", "command"):
+        return [ability]
+    groups: dict[str, list[t.Node]] = {}
+    for event in ability.events:
+        if isinstance(event, t.Event) and _is_about_itself(event):
+            for zone, part in _places(card_type, event):
+                groups.setdefault(zone, []).append(part)
+        else:
+            groups.setdefault("", []).append(event)
+    return [replace(ability, events=tuple(events), zone=zone) for zone, events in groups.items()]
+
+
+def _is_about_itself(event: t.Event) -> bool:
+    return isinstance(event.object, t.This) or event.object is None and isinstance(event.actor, t.This)
+
+
+def _places(card_type: str, event: t.Event) -> list[tuple[str, t.Event]]:
+    if event.verb == "play":
+        return [("resolution", event)]
+    if event.verb in NOWHERE:
+        raise Refused("it names no zone, and this never happens to a card on the field (1203-4)", "時")
+    if event.verb not in GOES_TO and not isinstance(event.to, t.Zone):
+        if event.source is not None:
+            raise Refused("this moves no card, so it comes from nowhere", "から")
+        return [("", event)]
+    origin = event.source.name if isinstance(event.source, t.Zone) else COMES_FROM.get(event.verb, "")
+    named = isinstance(event.to, t.Zone) or origin != "" or card_type == "command"
+    dest = event.to.name if isinstance(event.to, t.Zone) else GOES_TO[event.verb]
+    if "field" in (origin, dest) or not named:
+        return [("", event)]
+    if origin == dest:
+        raise Refused("it does not move from one zone to another", "から")
+    place = dest if dest in SEEN or dest == "hand" else ""
+    if origin in SEEN and dest not in SEEN:
+        place = origin
+    if origin or card_type == "command":
+        if not place:
+            raise Refused("nobody sees this card before or after the move", "時")
+        return [(place, event)]
+    if not place:
+        return [("", event)]
+    return [("", replace(event, source=FIELD)), (place, replace(event, source=t.OtherThan(FIELD)))]
+
+
+def static_places(card_type: str, sentence: t.Node) -> list[tuple[str, t.Node]]:
+    """Return where a sentence works as a static, and what it says there; one for each place if there are several."""
+    if isinstance(sentence, t.While) or isinstance(sentence, t.If) and not sentence.otherwise:
+        zone = zone_of_this(sentence.condition)
+        if zone:
+            return [(zone, sentence)]
+    change = sentence
+    if isinstance(sentence, t.Do) and len(sentence.acts) == 1:
+        change = sentence.acts[0]
+    if card_type != "unit" or not isinstance(change, t.Replace | t.Cannot) or change.duration is not None:
+        return [("field", sentence)]
+    event = change.event
+    if not isinstance(event, t.Event) or not _is_about_itself(event):
+        return [("field", sentence)]
+    if event.verb in NOWHERE:
+        raise Refused("it names no zone, and this never happens to a card on the field (1203-4)")
+    origin = event.source.name if isinstance(event.source, t.Zone) else COMES_FROM.get(event.verb, "")
+    if origin and origin != "field":
+        return [("play", sentence)]
+    if origin or not isinstance(event.to, t.Zone) or event.to.name == "field":
+        return [("field", sentence)]
+
+    def elsewhere(node: t.Node) -> t.Node:
+        return replace(event, source=t.OtherThan(FIELD)) if node == event else node
+
+    return [("field", sentence), ("play", t.rewrite(sentence, elsewhere))]
+
+
+def zone_of_this(condition: t.Node | None) -> str:
+    """Return the zone beside the field in which this card must be for a condition to hold; "" for none."""
+    if isinstance(condition, t.And):
+        return next((zone for zone in map(zone_of_this, condition.parts) if zone), "")
+    if isinstance(condition, t.InZone) and isinstance(condition.what, t.This) and not condition.absent:
+        if isinstance(condition.zone, t.Zone) and condition.zone.name != "field":
+            return condition.zone.name
+    return ""
+
 
 YOU = t.Player("you")
 THIS_TURN = t.During(t.Period("turn", which="this"))
@@ -21,7 +137,7 @@ DROPPED = t.Event("drop", object=t.This(), source=t.Zone("field"))
 
 def classify(card_type: str, line: t.Node) -> list[t.Node]:
     """Return the abilities that a bound line is on a card of *card_type* (unit, territory, command, aura)."""
-    line = t.rewrite(t.rewrite(line, text_places.of_unit), _itself)
+    line = t.rewrite(t.rewrite(line, of_unit), _itself)
     if isinstance(line, a.Line):
         inner = _ability(card_type, line.ability, line.icon)
         for gate in reversed(line.gates):
@@ -31,8 +147,10 @@ def classify(card_type: str, line: t.Node) -> list[t.Node]:
 
 
 def _itself(node: t.Node) -> t.Node:
-    """このユニット, このカード, これ: the card that has the text, whatever it is called."""
-    return t.This() if isinstance(node, t.This) else node
+    """このユニット, このカード, これ: the card that has the text, whatever it is called; この能力 is no card."""
+    if not isinstance(node, t.This):
+        return node
+    return t.This("ability") if node.noun in ("ability", "effect") else t.This()
 
 
 def _gated(card_type: str, gate: t.Node, inner: list[t.Node]) -> list[t.Node]:
@@ -57,7 +175,7 @@ def _ability(card_type: str, line: t.Node, icon: str) -> list[t.Node]:
     if isinstance(line, t.Activated):
         return [_activated(line)]
     if isinstance(line, t.Triggered):
-        return text_places.by_place(card_type, _triggered(line))
+        return by_place(card_type, _triggered(line))
     if isinstance(line, a.KeywordText) and line.name == "skill":
         return [n.Skill(_body(line.ability))]
     if isinstance(line, a.KeywordText):
@@ -185,8 +303,8 @@ def _triggered(ability: t.Triggered) -> t.Triggered:
 def _works_in(nodes: tuple[t.Node, ...]) -> str:
     """Return the zone where an ability plainly works (1203-6): where its effect takes this card from, or wants it."""
     for sentence in nodes:
-        if isinstance(sentence, t.If) and text_places.zone_of_this(sentence.condition):
-            return text_places.zone_of_this(sentence.condition)
+        if isinstance(sentence, t.If) and zone_of_this(sentence.condition):
+            return zone_of_this(sentence.condition)
         for node in t.walk(sentence):
             if isinstance(node, t.Quoted | t.Then | t.Delayed):
                 break
@@ -211,7 +329,7 @@ def _paragraph(card_type: str, body: tuple[t.Node, ...], icon: str) -> list[t.No
             check_spots(sentence)
             join(abilities, t.Effect(as_effect((sentence,))))
             continue
-        for works, part in [("play", sentence)] if own else text_places.static_places(card_type, sentence):
+        for works, part in [("play", sentence)] if own else static_places(card_type, sentence):
             join(abilities, t.Static((as_static(part, OWN_CHANGES),), works))
     return abilities
 

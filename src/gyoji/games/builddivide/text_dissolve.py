@@ -5,7 +5,7 @@ Targets: several in one phrase, targets by number, and targets before a decision
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Any
 
 from gyoji.games.builddivide import nodes as n
@@ -17,6 +17,7 @@ from gyoji.text.dissolve import Conventions
 from gyoji.text.errors import Refused
 from gyoji.text.references import bind
 from gyoji.text.statics import LASTING, LIMITS
+from gyoji.text.walk import with_parts
 
 CONVENTIONS = Conventions(
     permissions=("play",),
@@ -24,6 +25,14 @@ CONVENTIONS = Conventions(
     own_zones=frozenset({"deck", "hand", "life", "d_deck", "energy"}),
     state_zones={"played": "resolution", "set": "set"},
     letters=frozenset("X"),
+    kinds={
+        "unit_card": ("unit", None),
+        "ace": ("unit", t.Trait("subtype", "エース")),
+        "token": ("card", t.InState("token")),
+        "log": ("aura", t.Trait("aura", "ログ")),
+        "class_card": ("aura", t.Named("クラスカード")),
+    },
+    printed_kinds=("ace", "token", "log", "class_card"),
 )
 
 OWN_CHANGES = (n.Increase, n.ScoutMore)
@@ -31,9 +40,6 @@ OWN_CHANGES = (n.Increase, n.ScoutMore)
 
 LAID = {"energy": "energy", "life": "life", "set_card": "set"}
 """Nouns that are cards of a zone."""
-AURAS: dict[str, t.Node] = {"log": t.Trait("aura", "ログ"), "class_card": t.Named("クラスカード")}
-"""Nouns that are auras: a log by its aura information, a class card by its name."""
-
 TERRITORIES = t.Zone("territories")
 
 
@@ -66,27 +72,13 @@ def _before(node: t.Node) -> t.Node:
 
 
 def _selector(node: t.Selector) -> t.Node:
-    """Return cards that are named after the zone they lie in, or the kind of aura they are, as cards with filters."""
+    """Return cards that are named after the zone they lie in, and territories, as cards of a zone."""
     if node.nouns[0] in LAID:
         return _laid(node)
-    filters, nouns = list(node.filters), list(node.nouns)
-    for i, noun in enumerate(nouns):
-        if noun == "ace":
-            filters.append(t.Trait("subtype", "エース"))
-            nouns[i] = "unit"
-        elif noun == "unit_card":
-            nouns[i] = "unit"
-        elif noun in AURAS:
-            filters.append(AURAS[noun])
-            nouns[i] = "aura"
-        elif noun == "token":
-            filters.append(t.InState("token"))
-            nouns[i] = "card"
-    zone = node.zone
-    placed = any([isinstance(each, r.Scope) and each.zone is not None for each in filters])
-    if zone is None and not placed and ("territory" in nouns or "log" in node.nouns):
-        zone = TERRITORIES
-    return replace(node, filters=tuple(filters), nouns=tuple(nouns), zone=zone)
+    placed = any([isinstance(each, r.Scope) and each.zone is not None for each in node.filters])
+    if node.zone is None and not placed and {"territory", "log"} & set(node.nouns):
+        return replace(node, zone=TERRITORIES)
+    return node
 
 
 def _laid(node: t.Selector) -> t.Node:
@@ -244,17 +236,10 @@ class _Targets:
         """Return *node* with the acts of its lists settled."""
         if isinstance(node, t.Quoted):
             return node
-        changes: dict[str, Any] = {}
-        for each in fields(node):
-            old = getattr(node, each.name)
-            if isinstance(old, t.Node):
-                changes[each.name] = self.inside(old)
-            elif isinstance(old, tuple) and old and isinstance(old[0], t.Node):
-                if each.name == "acts":
-                    changes[each.name] = tuple(part for act in old for part in self.act(act))
-                else:
-                    changes[each.name] = tuple(self.inside(child) for child in old)
-        return replace(node, **changes) if changes else node
+        return with_parts(node, self.inside, self._listed)
+
+    def _listed(self, name: str, node: t.Node) -> list[t.Node]:
+        return self.act(node) if name == "acts" else [self.inside(node)]
 
     def act(self, node: t.Node) -> list[t.Node]:
         """Return an act; of a choice of targets one for each phrase, each with its slot."""

@@ -149,9 +149,12 @@ def _keywords(layer: Layer) -> None:
     rule("bright", "{attributes:$bare++/|・} + $number:amount", n.Bright, en="{attributes|, } +{amount}")
     phrase = "{attributes:$attribute++/|・|} + $number:amount"
     rule("bright", phrase, n.Bright, en="{attributes|, } +{amount}", style="angled")
+    phrase = "{attributes:$name++/|・|} + $number:amount"
+    rule("bright", phrase, n.Bright, en="{attributes|, } +{amount}", style="quoted")
     parameter("【結束 {argument:kin} 】", "kessoku", "Kessoku {argument}")
     rule("kin", "$bare:name", t.Trait, en="{name}", const={"kind": "attribute"})
     rule("kin", "$attribute:name", t.Trait, en="{name}", const={"kind": "attribute"}, style="angled")
+    rule("kin", "$name:name", t.Trait, en="{name}", const={"kind": "attribute"}, style="quoted")
     parameter("【コスプレ {argument:num} 】", "cosplay", "Cosplay {argument}")
     parameter("【神衣- {argument:garmentword} 】", "kamui", "Kamui: {argument}")
     rule("garmentword", "$garment:name", t.Keyword, en="{name}")
@@ -165,6 +168,8 @@ def _keywords(layer: Layer) -> None:
     rule("keyword", phrase, own.IconText, en="Icon ({condition}: {effect})")
     phrase = "【アイコン： {attributes:$bare++/|・} - $brighticon:amount 】"
     rule("keyword", phrase, own.BrightIcon, en="Icon ({attributes|, }: {amount})")
+    phrase = "【アイコン： {attributes:$name++/|・|} - $brighticon:amount 】"
+    rule("keyword", phrase, own.BrightIcon, en="Icon ({attributes|, }: {amount})", style="quoted")
     for minus, sign in ((False, "+"), (True, "-")):
         phrase = "【 " + sign + " {amount:num} 】"
         rule("keyword", phrase, own.PowerIcon, en="Power icon " + sign + "{amount}", const={"minus": minus})

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from gyoji.games.builddivide import nodes as n
@@ -21,24 +20,46 @@ THIS: Final = ("", "card", "unit", "command", "territory", "aura")
 DONE: Final = ("did", "is", "was")
 NOT_DONE: Final = ("did_not", "is_not", "was_not", "not")
 
+SET: Final = a.Rel(a.Cl("set", voice="passive"), "did")
+"""伏せられた."""
+PLAYED_SET: Final = p.said("play", o=a.RefNp(a.ThisRef("card"), (SET,)))
+GARMENT: Final = t.Selector(
+    filters=(t.Having((t.Keyword("$garment"),)), t.Trait("aura", "服")), nouns=("aura",)
+)
+WORN: Final = a.Word("$garment")
+LOG: Final = own.AuraKind("ログ")
+FACE_DOWN: Final = a.StateArg("face_down")
+ICON_ABILITY: Final = t.InState("icon_ability")
+
+
+def _attached(word: str, state: str = "") -> t.Act:
+    """Return the act of attaching an aura with such information."""
+    return t.Act("attach", p.WHAT, to=p.ONE, word=word, state=state)
+
+
 ACTS: Final = (
+    p.Pair(p.said("target"), p.No("what the target is is not said")),
+    p.Pair(p.said("target", p.WHAT), t.Choose(p.WHAT, target=True)),
+    p.Pair(p.said("dress", p.WHAT, ni=p.ONE), _attached("服")),
+    p.Pair(p.said("attach", p.WHAT, as_=p.np("log"), ni=p.ONE), _attached("ログ", "face_down")),
+    p.Pair(p.said("attach", p.WHAT, as_=LOG, ni=p.ONE), p.No("how it lies cannot be told")),
+    p.Pair(p.said("attach", p.WHAT, as_=own.AuraKind("$word"), ni=p.ONE), _attached("$word")),
+    *[
+        p.Pair(
+            p.said("attach", p.WHAT, FACE_DOWN, as_=log, ni=p.ONE),
+            _attached("ログ", "face_down"),
+            prints=False,
+        )
+        for log in (p.np("log"), LOG)
+    ],
     p.Pair(p.said("become", ni=a.Who("controller", of=p.NOUN)), t.TakeControl(p.NOUN)),
     p.Pair(p.said("trigger", o=a.Word("skill")), t.Act("skill")),
     p.Pair(p.said("scout", a.Amount(a.Points(p.VALUE))), t.Act("scout", amount=p.VALUE)),
     p.Pair(p.said("overlay", ni=p.NOUN, o=a.ThisRef("card")), n.Overlay(p.NOUN)),
-    p.Pair(
-        p.said("gain", a.Amount(p.MUCH), o=COUNTER),
-        t.Act("place", t.Player("doer"), amount=p.MUCH, word="$counter"),
+    *p.counted("gain", COUNTER, t.Act("place", t.Player("doer"), amount=p.MUCH, word="$counter")),
+    *p.counted(
+        "gain", COUNTER, t.Act("place", p.NOUN, amount=p.MUCH, word="$counter"), False, subject=p.NOUN
     ),
-    *[
-        p.Pair(
-            p.said("gain", *number, subject=whose, o=counter),
-            t.Act("place", t.Player("doer") if whose is None else whose, amount=p.MUCH, word="$counter"),
-            prints=False,
-        )
-        for whose in (None, p.NOUN)
-        for number, counter in (((a.Amount(p.MUCH),), COUNTER), ((), replace(COUNTER, quantity=p.MUCH)))
-    ],
     p.Pair(p.said("create", ni=p.ONE, o=CLASS_CARD), t.Act("create", to=p.ONE, word="クラスカード")),
     p.Pair(
         p.said("attach", o=CLASS_CARD, ni=p.ONE), t.Act("create", to=p.ONE, word="クラスカード"), prints=False
@@ -105,6 +126,15 @@ BANS: Final = (
 
 FACTS: Final = (
     *[
+        p.Pair(
+            p.said("wear", subject=p.NOUN, o=WORN),
+            t.Is(p.NOUN, t.EquippedWith(GARMENT), tense == "is_not"),
+            tense,
+        )
+        for tense in ("is", "is_not")
+    ],
+    *[p.Pair(a.Cl("wear", args=(p.REST,)), p.No("what is worn cannot be told"), x) for x in ("is", "is_not")],
+    *[
         p.Pair(p.said(verb, subject=told), n.Foretold(absent=(tense in DONE) != (verb == "come_true")), tense)
         for verb in ("come_true", "be_wrong")
         for tense in (*DONE, *NOT_DONE)
@@ -119,6 +149,29 @@ FACTS: Final = (
         )
         for noun in THIS
     ],
+)
+
+PERMISSIONS: Final = (p.Pair(PLAYED_SET, p.No("when it can be played cannot be told")),)
+
+NOUNS: Final = (
+    p.Pair(a.Bare(p.NUMBER), t.Selector(quantity=p.NUMBER, among=t.It(plural=True)), prints=False),
+)
+
+FILTERS: Final = (
+    p.Pair(SET, t.InState("set")),
+    p.Pair(a.Having((p.np("icon_ability"),)), ICON_ABILITY),
+    p.Pair(a.Having((p.np("icon_ability"),), "not"), t.OtherThan(t.Selector(filters=(ICON_ABILITY,)))),
+    p.Pair(t.ControlledBy(p.PLAYER), t.ControlledBy(p.PLAYER)),
+    p.Pair(a.Except(a.State("$state")), t.OtherThan(t.InState("$state"))),
+    *[
+        p.Pair(a.Rel(p.said("wear", o=WORN), tense), t.EquippedWith(GARMENT, tense == "is_not"))
+        for tense in ("is", "is_not")
+    ],
+)
+
+SENTENCES: Final = (
+    p.Pair(a.Sentence(a.CanDo(PLAYED_SET)), n.SetPlay()),
+    p.Pair(a.Sentence(a.CanDo(PLAYED_SET), (a.IfP(p.CONDITION),)), n.SetPlay(p.CONDITION)),
 )
 
 LEXICON: Final = Lexicon(
@@ -159,6 +212,6 @@ LEXICON: Final = Lexicon(
     suffers=("drop", "rest", "stand"),
     draws_up_to=True,
     measures={"wounds": "damage"},
-    pairs=p.Pairs(ACTS, EVENTS, BANS, FACTS),
+    pairs=p.Pairs(ACTS, EVENTS, BANS, FACTS, PERMISSIONS, FILTERS, sentences=SENTENCES, nouns=NOUNS),
     flags=("colourless", "textless", "copyable"),
 )

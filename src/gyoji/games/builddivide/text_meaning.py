@@ -159,6 +159,11 @@ class DivideMeaning(DivideActs):
                 return super().sentence(replace(node, main=replace(node.main, clause=said)))
         return super().sentence(node)
 
+    def choice(self, main: a.Choice, chain: Chain, pending: Pending) -> t.Node:
+        """Only what bullets list is picked in playing (1204-2f)."""
+        made = super().choice(main, chain, pending)
+        return replace(made, late=True) if isinstance(made, r.OneOf) else made
+
     def _whole(self, node: t.Node) -> t.Node | None:
         if isinstance(node, own.ModeList):
             options = [t.Mode(self.body(self.mode_sentences(each), ())) for each in node.options]
@@ -173,24 +178,7 @@ class DivideMeaning(DivideActs):
         return n.Case(self.condition(condition), self.body(node.body, ()))
 
     def standing(self, node: a.Sentence) -> t.Node | None:
-        own = self._set_play(node) or self.played_only(node)
-        return own or self._as_played(node) or self.cost_sentence(node)
-
-    def _set_play(self, node: a.Sentence) -> t.Node | None:
-        """伏せられたこのカードをプレイできる."""
-        clause = node.main.clause if isinstance(node.main, a.CanDo) else None
-        if not isinstance(clause, a.Cl) or clause.verb != "play" or clause.subject is not None:
-            return None
-        what = Roles(clause).o
-        laid = a.RefNp(a.ThisRef("card"), (a.Rel(a.Cl("set", voice="passive"), "did"),))
-        if what != laid or Roles(clause).given() != {"o"}:
-            return None
-        if not node.items:
-            return n.SetPlay()
-        only = node.items[0]
-        if len(node.items) > 1 or not isinstance(only, a.IfP) or only.next:
-            raise Refused("when it can be played cannot be told")
-        return n.SetPlay(self.condition(only.condition))
+        return self.played_only(node) or self._as_played(node) or self.cost_sentence(node)
 
     def _as_played(self, node: a.Sentence) -> t.Node | None:
         """～をプレイする際、～か～のいずれか一方を払ってよい; ～する際、代わりに～する."""

@@ -93,16 +93,8 @@ class DivideActs(DivideNouns):
         return t.Do((t.Choose(act.object, random=True), t.Act(act.verb, t.Omitted())))
 
     def own_act(self, deed: Deed, way: str) -> t.Node:
-        made = {"target": self.target, "abilities": self.abilities, "each_other": self.each_other}.get(way)
+        made = {"abilities": self.abilities, "each_other": self.each_other}.get(way)
         return super().own_act(deed, way) if made is None else made(deed)
-
-    def target(self, deed: Deed) -> t.Node:
-        """～を対象とする."""
-        self._allowed(deed)
-        what = self.what(deed)
-        if isinstance(what, t.Omitted):
-            raise Refused("what the target is is not said")
-        return t.Choose(what, target=True)
 
     def abilities(self, deed: Deed) -> t.Node:
         """対象の元々の能力すべてを得る."""
@@ -128,28 +120,9 @@ class DivideActs(DivideNouns):
         return t.Act(deed.name, whom, amount=amount)
 
     def attach(self, deed: Deed) -> t.Node:
-        """～を～に+1000オーラとしてつける."""
-        roles = deed.roles
-        if roles.ni is None:
-            raise Refused("to what it is attached is not said")
-        roles.check("o ni as amount kara state_to")
-        word, state = self._information(deed)
-        what = self.what(deed)
-        return t.Act("attach", what, to=self.noun(roles.ni), word=word, state=state)
-
-    def _information(self, deed: Deed) -> tuple[str, str]:
-        """Return the information of an aura, and how it lies."""
-        roles = deed.roles
-        as_ = roles.as_
-        if deed.name == "dress" and as_ is None and not roles.state_to:
-            return "服", ""
-        if as_ == a.Np(a.Head("log")) or as_ == own.AuraKind("ログ"):
-            if roles.state_to not in ("", "face_down") or as_ == own.AuraKind("ログ") and not roles.state_to:
-                raise Refused("how it lies cannot be told")
-            return "ログ", "face_down"
-        if isinstance(as_, own.AuraKind) and not roles.state_to:
-            return as_.word, ""
-        raise Refused("as what it is attached cannot be told")
+        """～を～に+1000オーラとしてつける: as what an aura is attached is always said."""
+        missing = "to what it is attached is not said"
+        raise Refused(missing if deed.roles.ni is None else "as what it is attached cannot be told")
 
     def suffer(self, deed: Deed) -> t.Node:
         """あなたは1ダメージを受ける."""

@@ -26,12 +26,7 @@ class DivideNouns(LineMeaning):
     # Players, places, times
 
     def player(self, node: t.Node | None) -> t.Node | None:
-        if isinstance(node, a.Who) and node.who == "player" and node.quantity == t.All():
-            return t.Player("each")
         return node if isinstance(node, t.It) else super().player(node)
-
-    def is_player(self, node: t.Node | None) -> bool:
-        return super().is_player(node) or node == a.Who("player", t.All())
 
     def zone(self, node: t.Node | None) -> t.Zone | None:
         """A place; エナジー and ライフ are those of their cards."""
@@ -52,8 +47,6 @@ class DivideNouns(LineMeaning):
                 raise Refused("from which end they come is said twice", "上から")
             top = replace(place, position="top")
             return t.Selector(filters=(r.Scope(zone=top),), quantity=self.number(node.quantity))
-        if isinstance(node, a.Bare) and quantity is None:
-            return t.Selector(quantity=self.number(node.quantity), among=t.It(plural=True))
         if isinstance(node, a.Together) and isinstance(quantity, t.Exactly | t.UpTo):
             raise Refused("how many of each is not said")
         return super().counted_noun(node, quantity)
@@ -108,21 +101,9 @@ class DivideNouns(LineMeaning):
     def _relative(self, node: a.Rel) -> t.Node:
         clause = node.clause
         assert isinstance(clause, a.Cl)
-        roles = Roles(clause)
-        if clause.verb == "set" and clause.voice == "passive" and node.tense == "did" and not roles.given():
-            return t.InState("set")
-        if clause.verb == "wear" and node.tense in ("is", "is_not") and clause.subject is None:
-            return replace(self.worn(roles), absent=node.tense == "is_not")
         if node.tense == "did" and self.words.verb_has(clause.verb, "attaches"):  # ～につけられた
             return super()._relative(replace(node, tense="is"))
         return super()._relative(node)
-
-    def worn(self, roles: Roles) -> t.EquippedWith:
-        """【純潔】を着ている."""
-        if not isinstance(roles.o, a.Word) or roles.given() != {"o"} or roles.voice:
-            raise Refused("what is worn cannot be told")
-        garment = (t.Having((t.Keyword(roles.o.name),)), t.Trait("aura", "服"))
-        return t.EquippedWith(t.Selector(filters=garment, nouns=("aura",)))
 
     # Numbers
 
@@ -169,12 +150,9 @@ class DivideNouns(LineMeaning):
         return super().carrier(node)
 
     def per(self, node: t.Node) -> tuple[t.Node, int]:
-        number = (
-            node.quantity.n if isinstance(node, a.RefNp) and isinstance(node.quantity, t.Exactly) else None
-        )
-        if isinstance(node, a.RefNp) and isinstance(number, t.Num):
-            what = node.ref if not node.filters else replace(node, quantity=None)
-            return self.count(what), number.n
+        number = node.quantity if isinstance(node, a.RefNp) else None
+        if isinstance(node, a.RefNp) and isinstance(number, t.Exactly) and isinstance(number.n, t.Num):
+            return self.count(replace(node, quantity=None) if node.filters else node.ref), number.n.n
         return super().per(node)
 
     # Events
@@ -188,12 +166,6 @@ class DivideNouns(LineMeaning):
         if isinstance(event, t.Event) and event.to == t.Selector(nouns=("player",)):
             return replace(event, to=t.Player("any"))
         return event
-
-    def occasion(self, node: t.Node) -> t.Node:
-        if isinstance(node, a.Happening) and isinstance(node.clause, a.Cl):
-            if self.words.verb_has(node.clause.verb, "being"):
-                return t.Becomes(self.condition(a.Fact(node.clause, "would")))
-        return super().occasion(node)
 
     def happening(self, clause: t.Node) -> t.Node:
         if not isinstance(clause, a.Cl):
@@ -243,9 +215,9 @@ class DivideNouns(LineMeaning):
         if isinstance(node.as_, a.State) and not node.as_.absent:
             if node.as_.state in ("red_zone", "yellow_zone"):
                 return t.Is(self._in_zone(node.subject), t.InState(node.as_.state), node.absent)
-            what = self.noun(node.subject)
-            if isinstance(what, t.Selector | r.Bare):
-                return self.some_are(what, t.InState(node.as_.state), node.absent)
+            there = self._some_are(node.subject, node.as_.state, node.absent)
+            if there is not None:
+                return there
         if isinstance(node.as_, a.Measured):
             return t.Is(self.noun(node.subject), self.filter(node.as_, None), node.absent)
         return super()._is_a(node)
@@ -258,11 +230,12 @@ class DivideNouns(LineMeaning):
             node = node.whose if node.whose is not None else node
         return self.named_player(node)
 
-    def some_are(self, what: t.Node, as_: t.Node, absent: bool) -> t.Node:
+    def _some_are(self, node: t.Node, state: str, absent: bool) -> t.Node | None:
         """～が開放されている of cards that are described: there is one that is."""
-        if isinstance(what, t.Selector | r.Bare):
-            return t.Exists(replace(what, filters=(*what.filters, as_)), absent)
-        raise Refused("this cannot be said of what stands before it")
+        what = self.noun(node)
+        if not isinstance(what, t.Selector | r.Bare):
+            return None
+        return t.Exists(replace(what, filters=(*what.filters, t.InState(state))), absent)
 
     def there_is(self, clause: a.Cl, roles: Roles, denied: bool) -> t.Node:
         subject = clause.subject
@@ -286,20 +259,14 @@ class DivideNouns(LineMeaning):
         subject = clause.subject
         if subject is None:
             raise Refused("a condition that is not known here")
-        if clause.verb == "wear":
-            return t.Is(self.noun(subject), self.worn(roles), denied)
         if self.words.verb_has(clause.verb, "attaches"):
             return super()._going_on(clause, roles, denied)
         going = self.ongoing(clause)
-        what = self.noun(subject)
-        if going and isinstance(what, t.Selector | r.Bare):
-            return self.some_are(what, t.InState(going), denied)
-        return super()._going_on(clause, roles, denied)
+        there = self._some_are(subject, going, denied) if going else None
+        return super()._going_on(clause, roles, denied) if there is None else there
 
     def _fact(self, node: a.Fact, clause: a.Cl) -> t.Node:
         roles = Roles(clause)
-        if self.words.verb_has(clause.verb, "being") and node.tense == "did":
-            return self.there_is(clause, roles, False)
         if roles.at is not None and roles.at != THIS_TURN and self._is_now(roles.at):
             args = tuple([a.At(THIS_TURN) if isinstance(x, a.At) else x for x in clause.args])
             before = tuple([a.At(THIS_TURN) if isinstance(x, a.At) else x for x in clause.before])

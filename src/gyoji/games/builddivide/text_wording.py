@@ -18,14 +18,6 @@ from gyoji.text.unbinding import Unsayable
 
 NAMED_AFTER = {"energy": "energy", "set": "set_card"}
 """Zones whose cards have a noun of their own."""
-ACE = t.Trait("subtype", "エース")
-KINDS: dict[t.Node, tuple[str, str]] = {
-    ACE: ("unit", "ace"),
-    t.Trait("aura", "ログ"): ("aura", "log"),
-    t.Named("クラスカード"): ("aura", "class_card"),
-    t.InState("token"): ("card", "token"),
-}
-"""What a noun of this game says beside another noun."""
 PASSED_ON = (t.Keywords, n.DeckRule, n.StartingLife)
 
 
@@ -162,10 +154,6 @@ class DivideWording(LineWording):
             if player == t.Player("doer"):
                 player = None
             return self.phrase(replace(node, zone=None, player=player, nouns=(noun,)), self._whose(player))
-        last = node.filters[-1] if node.filters else None
-        kind = None if last is None else KINDS.get(last)
-        if kind is not None and node.nouns == (kind[0],):
-            node = replace(node, nouns=(kind[1],), filters=node.filters[:-1])
         if node.nouns == ("aura",) and len(node.filters) == 1 and isinstance(node.filters[0], t.AttachedTo):
             if node.zone is None and node.player is None:
                 of = a.Of(self.noun(node.filters[0].what))
@@ -177,22 +165,6 @@ class DivideWording(LineWording):
         return [] if who is None else [a.Owned(who)]
 
     def own_filter(self, node: t.Node) -> t.Node | None:
-        if isinstance(node, t.InState):
-            if node.state in ("buster", "shot"):
-                return node
-            if node.state == "set":
-                return a.Rel(a.Cl("set", voice="passive"), "did")
-            if node.state == "icon_ability":
-                return a.Having((a.Np(a.Head("icon_ability")),))
-        if node == t.OtherThan(t.Selector(filters=(t.InState("icon_ability"),))):
-            return a.Having((a.Np(a.Head("icon_ability")),), "not")
-        if isinstance(node, t.ControlledBy):
-            return self.parts(node)
-        if isinstance(node, t.OtherThan) and isinstance(node.what, t.InState):
-            return a.Except(a.State(node.what.state))
-        if isinstance(node, t.EquippedWith) and _worn(node.what):
-            wearing = a.Cl("wear", args=(a.Arg("o", a.Word(_worn(node.what))),))
-            return a.Rel(wearing, "is_not" if node.absent else "is")
         if isinstance(node, t.EquippedWith) and node.what is None:
             return self.filter(replace(node, what=t.Selector(nouns=("aura",))))
         return super().own_filter(node)
@@ -214,8 +186,6 @@ class DivideWording(LineWording):
             done = self.clause(count.event)
             at = a.At(t.Period("turn", which="this"))
             return a.Np(a.Head("times"), (a.Rel(replace(done, args=(at, *done.args)), "did"),), number)
-        if isinstance(count, t.CountersOn) and isinstance(count.of, t.Player):
-            return a.Np(a.CounterHead(count.counter), tuple(self._whose(count.of)), number)
         return super().portion(count, per)
 
     def counted_on(self, node: t.CountersOn) -> a.Np:
@@ -227,11 +197,6 @@ class DivideWording(LineWording):
 
     def objects(self, node: t.Node) -> Args:
         return () if isinstance(node, t.Omitted) else super().objects(node)
-
-    def chosen(self, node: t.Choose) -> a.Cl:
-        if not node.target:
-            return super().chosen(node)
-        return a.Cl("target", args=self.objects(node.object))
 
     def own_act(self, node: t.Node) -> Said | None:
         if isinstance(node, t.Act):
@@ -289,21 +254,10 @@ class DivideWording(LineWording):
 
     def _own_deed(self, node: t.Act) -> a.Cl | None:
         name = node.verb
-        if name == "attach" and node.object is not None and node.to is not None:
-            to = a.Arg("ni", self.noun(self.one(node.to)))
-            if node.word == "服":
-                return a.Cl("dress", args=(*self.objects(node.object), to))
-            if node.word == "ログ":
-                log = a.Arg("as", a.Np(a.Head("log")))
-                return a.Cl("attach", args=(*self.objects(node.object), log, to))
-            return a.Cl("attach", args=(*self.objects(node.object), a.Arg("as", own.AuraKind(node.word)), to))
         if name == "deal_each_other" and node.object is not None:
             filters = () if node.amount is None else (self.how_much(node.amount),)
             damage = a.Arg("o", a.Np(a.Head("damage"), filters))
             return a.Cl("deal_each_other", (), self.noun(node.object), (a.Adverb("mutually"), damage))
-        if name == "assault" and node.object is not None:
-            made = (a.Arg("as", a.Word("assault")), a.Arg("ni", a.Np(a.Head("unit"))))
-            return a.Cl("make", args=(*self.objects(self.one(node.object)), *made))
         if isinstance(node.with_, n.AsUnit):
             clause = self.deed(replace(node, with_=None))
             return replace(clause, args=(*clause.args, a.Arg("as", node.with_)))
@@ -319,29 +273,13 @@ class DivideWording(LineWording):
     # Events and conditions
 
     def own_event(self, node: t.Node) -> a.Cl | None:
-        if not isinstance(node, t.Event):
-            return None
-        name = node.verb
-        if name == "leave" and not isinstance(node.cause, t.InBattle):
-            return self.told("leave", node.actor, self.causes(node))
-        if name == "place" and isinstance(node.object, t.Player):
+        if isinstance(node, t.Event) and node.verb == "place" and isinstance(node.object, t.Player):
             return self.told("gain", node.object, (a.Arg("o", a.Np(a.CounterHead(node.word))),))
-        if name == "attack" and node.to is not None and node.actor is not None:
-            aimed = a.Who("player") if node.to == t.Player("any") else self.noun(node.to)
-            return self.told("attack", node.actor, (*self.causes(node), a.Arg("ni", aimed)))
-        if name in ("rest", "stand", "drop") and node.actor is None and node.object is not None:
-            return self.told(name, node.object, (*self.causes(node), *self.places(node)))
-        if name == "appear" and isinstance(node.source, t.OtherThan):
-            return self.told("appear", node.actor, (a.Arg("kara", self.zone(node.source)),))
         return None
 
     def occasion(self, event: t.Node) -> t.Node:
         if isinstance(event, t.Event) and (event.word == "resolved" or event.verb == "unblocked"):
             return self.parts(event)
-        if isinstance(event, t.Becomes) and isinstance(event.condition, t.Exists):
-            fact = self.condition(event.condition)
-            if isinstance(fact, a.Fact) and fact.tense == "would":
-                return a.Happening(fact.clause, "would")
         if isinstance(event, t.Becomes) and isinstance(event.condition, t.Compare):
             if event.condition.op == "=" and event.condition.right == t.Num(0):
                 gone = a.Cl("vanish", (), self.compared(event.condition.left), (), "", True)
@@ -354,10 +292,6 @@ class DivideWording(LineWording):
         return super().is_apart(zone) and zone != TERRITORIES
 
     def own_condition(self, node: t.Node) -> t.Node | None:
-        if isinstance(node, t.Is) and isinstance(node.as_, t.EquippedWith) and _worn(node.as_.what):
-            garment = (a.Arg("o", a.Word(_worn(node.as_.what))),)
-            wearing = a.Cl("wear", (), self.noun(node.what), garment, "", True)
-            return a.Fact(wearing, "is_not" if node.absent else "is")
         if isinstance(node, t.Is) and isinstance(node.as_, t.Measure):
             return a.IsA(self.noun(node.what), self.filter(node.as_), node.absent)
         left = node.left if isinstance(node, t.Compare) else None
@@ -370,7 +304,7 @@ class DivideWording(LineWording):
     def own_sentence(self, node: t.Node, items: Args) -> list[t.Node] | None:
         if isinstance(node, PASSED_ON) and not items:
             return [node]
-        if isinstance(node, t.Modes):
+        if isinstance(node, t.Modes) and not node.late:
             if not all([isinstance(each, t.Mode) and not each.costs for each in node.options]):
                 raise Unsayable(node, "modes that are paid for")
             options = [
@@ -381,10 +315,6 @@ class DivideWording(LineWording):
         if isinstance(node, t.Then):
             first = self.sentences(node.body[0], (*items, a.ThenP()))
             return [*first, *[said for each in node.body[1:] for said in self.sentences(each)]]
-        if isinstance(node, n.SetPlay):
-            laid = a.RefNp(a.ThisRef("card"), (a.Rel(a.Cl("set", voice="passive"), "did"),))
-            when = () if node.condition is None else (a.IfP(self.condition(node.condition)),)
-            return [a.Sentence(a.CanDo(a.Cl("play", args=(a.Arg("o", laid),))), (*items, *when))]
         if isinstance(node, t.AddCost | t.AlternativeCost):
             return [self._as_played(node, items)]
         if isinstance(node, n.Predict) and node.player is None:
@@ -418,15 +348,6 @@ class DivideWording(LineWording):
         main = clauses[-1]
         links = tuple([a.Link(each) for each in clauses[:-1]])
         return a.Sentence(a.May(main) if may else main, (*items, a.AsP(played), *links))
-
-
-def _worn(what: t.Node | None) -> str:
-    """Return the garment that an aura is, or ""."""
-    filters = what.filters if isinstance(what, t.Selector) else ()
-    if len(filters) != 2 or filters[1] != t.Trait("aura", "服") or not isinstance(filters[0], t.Having):
-        return ""
-    thing = filters[0].things[0]
-    return thing.name if isinstance(thing, t.Keyword) else ""
 
 
 def _gate(node: t.Node) -> t.Node:

@@ -229,9 +229,8 @@ class OrderTo(Procedure):  # 順番のある領域への移動
             game.last = self.done
             return END
         owner = game.obj(self.batch[0].subject).owner
-        listed = [
-            Option(options.ORDER, event.subject) for event in self.batch if event.dest == self.batch[0].dest
-        ]
+        found = [event.subject for event in self.batch if event.dest == self.batch[0].dest]
+        listed = [Option(options.ORDER, ref) for ref in acts.to_order(game, found, owner)]
         return Ask(owner, listed, "order_cards", "401-4c")
 
     @answer()

@@ -114,7 +114,7 @@ class Window(Procedure):  # ウィンドウ
         if not damage.new_packets(game):
             game.cite("1104-2a")
             return None
-        return Call(damage.DamageCheck())
+        return Call(DamageCheck())
 
     @step("1103-6")
     def process(self, game: DivideGame) -> Control | None:
@@ -350,3 +350,51 @@ class TeamWindow(Window):
     @step("2502-8c")
     def close(self, game: DivideGame) -> Control | None:
         return END
+
+
+class DamageCheck(Procedure):  # プレイヤーダメージチェック
+    """Every new packet gets a damage window: Buster icons first, then effects, then the attacking unit (1104)."""
+
+    __slots__ = ("serials",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.serials: tuple[int, ...] = ()
+
+    @step("1104-1", "1104-2")
+    def look(self, game: DivideGame) -> Control | None:
+        self.serials = tuple([packet.serial for packet in game.packets if not packet.taken])
+        if not self.serials:
+            game.cite("1104-2a")
+            return END
+        game.packets = tuple([packet.held() for packet in game.packets])
+        return None
+
+    @step("1104-3")
+    def choose(self, game: DivideGame) -> Control | None:
+        left = [packet for packet in game.packets if packet.serial in self.serials]
+        if not left:
+            return END
+        if len(left) > 1:
+            game.cite("1104-3a")
+        rank = min([packet.rank for packet in left])
+        left = [packet for packet in left if packet.rank == rank]
+        order = game.in_turn_order()
+        for seat in order if readings.TURN_PLAYERS_PACKETS_FIRST else reversed(order):
+            own = [packet for packet in left if packet.player == seat]
+            if own:
+                if len(own) > 1:
+                    game.cite("1104-3b")
+                listed = [Option(options.PACKET, packet.serial) for packet in own]
+                return Ask(seat, listed, "choose_packet", "1104-3b")
+        return END
+
+    @answer("1104-3")
+    def chosen(self, game: DivideGame, option: Option) -> Control | None:
+        self.serials = tuple([serial for serial in self.serials if serial != option.a])
+        return opened(game, option.a)
+
+    @step()
+    def next_one(self, game: DivideGame) -> Control | None:
+        self.goto("choose")
+        return None

@@ -32,7 +32,9 @@ class DivideWording(Wording):
         if kind in (options.PLAY_TRIGGER, options.DECLINE_TRIGGER):
             return CATALOGUE.say(key, language)
         if kind == options.TRIGGER_AT_START:
-            return CATALOGUE.say(key, language, self.thing(game, Ref(b), language))
+            assert isinstance(game, DivideGame)
+            thing, number = self.thing(game, Ref(b), language), options.start_number(game, Ref(b), a)
+            return CATALOGUE.say("further_start" if number else key, language, thing, number)
         if kind == options.COLOUR:
             return CATALOGUE.say(key, language, CATALOGUE.say(f"colour.{b}", language))
         if kind == options.PACKET:

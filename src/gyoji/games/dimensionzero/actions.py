@@ -27,6 +27,7 @@ from gyoji.kernel.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref
 from gyoji.kernel.options import FIRST_KERNEL_KIND
 from gyoji.kernel.procedure import Option, Refusal, unoffered
 from gyoji.kernel.scope import Scope
+from gyoji.kernel.state import Obj
 from gyoji.kernel.values import Held
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def priority_options(game: ZeroGame, player: PlayerId) -> list[Option]:
                 found.append(Option(options.UPDATE_PLAN))
             _add_moves(game, player, found)
     elif game.phase == kinds.ENERGY_PHASE:
-        seen: list[Ref] = []
+        seen: list[Obj] = []
         for ref in game.cards_in(zones.HAND, player):
             if energy_refusal(game, player, ref) is None and not alike.is_repeat(game, ref, seen):
                 found.append(Option(options.SET_ENERGY, ref))

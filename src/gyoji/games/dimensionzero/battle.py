@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.games.dimensionzero import kinds, moves, play, priority, rule_processing
-from gyoji.games.dimensionzero.state import Battle
+from gyoji.games.dimensionzero.combat import Battle
 from gyoji.kernel import continuous, tree
 from gyoji.kernel.ability import Delayed, Pending, Waiting
 from gyoji.kernel.events import Event

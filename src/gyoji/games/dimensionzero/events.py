@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.dimensionzero import designation, kinds, moves, zones
+from gyoji.games.dimensionzero import designation, kinds, moves, resolution, rule_processing, triggers, zones
 from gyoji.kernel import tree
 from gyoji.kernel.ability import Delayed
 from gyoji.kernel.events import Event
@@ -333,8 +333,8 @@ def after(game: ZeroGame, batch: tuple[Event, ...]) -> Control | None:
     if ended:
         judge(game)
     todo = _designate(game, batch) if came else None
-    if todo is None and game.shows and priority.shows_now(game):
-        return Call(priority.ShowCards())
+    if todo is None and game.shows and triggers.shows_now(game):
+        return Call(triggers.ShowCards())
     return todo
 
 
@@ -415,6 +415,3 @@ def judge(game: ZeroGame) -> None:
         game.finish((winners[0],), "3.3.3")
     else:
         game.finish((), "3.3.4")
-
-
-from gyoji.games.dimensionzero import priority, resolution, rule_processing  # noqa: E402  (which lead back here)

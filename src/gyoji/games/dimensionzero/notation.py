@@ -9,6 +9,9 @@ from gyoji.text.notation import BRACKETS, Icon, Notation
 
 _COLOUR: Final = "(?:無色|[" + "".join([word for word, _ in COLOURS]) + "無])"
 _ENERGY: Final = f"{_COLOUR}[0-9X①-⑩]+"
+_ICONS: Final = f"(?:〈{_ENERGY}〉|{_ENERGY})+"
+_SAID_OF: Final = "[をにで分]|する|し、|して|減|増"
+"""What a sentence says of a cost: in it brackets are only a frame, not the cost of an ability."""
 
 NOTATION: Final = Notation(
     icons=[
@@ -19,6 +22,8 @@ NOTATION: Final = Notation(
     frames=[
         (f"^(●?)((?:〈{_ENERGY}〉|{_ENERGY})+)(?=《)", r"\1［\2］"),
         (f"(?<=[0-9X〉])］［(?=〈?{_ENERGY}〉?］)", ""),
+        (f"(?<=[^●『』\\n])［({_ICONS})］(?={_SAID_OF})", r"\1"),
+        (f"(隊列召喚[^［。、]*)［({_ICONS})］", r"\1\2"),
     ],
     figures=f"{_COLOUR}[①-⑩]",
     other_icons=r"\1",

@@ -115,7 +115,7 @@ def thing_name(game: ZeroGame, ref: Ref) -> str:
     """Return the name of a square, of a card with its number at this table, of a player, or of what is on the stack."""
     if ref > 0 and card_of(ref) < zones.PLACE_COUNT:
         return game.obj(ref).definition.name
-    return naming.thing_name(game, ref, "ability", not is_on_board(game, ref))
+    return naming.seen_name(game, ref) if is_on_board(game, ref) else naming.thing_name(game, ref)
 
 
 def is_on_board(game: Game, ref: Ref) -> bool:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from gyoji.games.dimensionzero import kinds, moves, options, zones
 from gyoji.games.dimensionzero.definitions import CardDefinition
-from gyoji.kernel import tree
+from gyoji.kernel import acts, tree
 from gyoji.kernel.ability import Replacer
 from gyoji.kernel.events import NO_ZONE, Event
 from gyoji.kernel.ids import PlayerId, RuleId
@@ -128,9 +128,8 @@ class Ordered(Procedure):
             self.at += 1
             self.goto("ask")
             return None
-        return Ask(
-            group.player, [Option(options.ORDER, event.subject) for event in left], group.prompt, group.rule
-        )
+        found = acts.to_order(game, [event.subject for event in left], group.player)
+        return Ask(group.player, [Option(options.ORDER, ref) for ref in found], group.prompt, group.rule)
 
     @answer()
     def next_one(self, game: ZeroGame, option: Option) -> Control | None:

@@ -5,18 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.dimensionzero import (
+    actions,
     attaching,
     designation,
     kinds,
     moves,
     options,
     places,
+    play,
     putting,
     retarget,
+    smash,
     targets,
     zones,
 )
-from gyoji.kernel import select, tree
+from gyoji.kernel import acts, select, tree
 from gyoji.kernel.acts import cards_of, takes_from_one_end
 from gyoji.kernel.deed import Deed
 from gyoji.kernel.events import DONE, Event
@@ -254,9 +257,8 @@ class OrderToLibrary(Procedure):  # 山札に置く順番
             game.last = self.done
             return END
         owner = PlayerId(self.batch[0].dest % 2)
-        listed = [
-            Option(options.ORDER, event.subject) for event in self.batch if event.dest == self.batch[0].dest
-        ]
+        found = [event.subject for event in self.batch if event.dest == self.batch[0].dest]
+        listed = [Option(options.ORDER, ref) for ref in acts.to_order(game, found, owner)]
         return Ask(owner, listed, "order_library", "2.23.2-4")
 
     @answer()
@@ -496,5 +498,3 @@ def able(game: ZeroGame, deed: Deed) -> bool:
 
 
 __all__ = ["able", "events_for", "perform", "select", "take_control"]
-
-from gyoji.games.dimensionzero import actions, play, smash  # noqa: E402  (playing inside an effect leads back here)

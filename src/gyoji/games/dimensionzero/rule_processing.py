@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.dimensionzero import kinds, moves, zones
+from gyoji.games.dimensionzero import kinds, moves, triggers, zones
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import PlayerId, Ref
 from gyoji.kernel.procedure import END, Call, Control, Procedure, rules_of, step
@@ -33,7 +33,7 @@ class Check(Procedure):  # 優先権を得る前の処理
 
     @step()
     def show(self, game: ZeroGame) -> Control | None:
-        return Call(priority.ShowCards()) if priority.undecided(game) else None
+        return Call(triggers.ShowCards()) if triggers.undecided(game) else None
 
     @step("4.6.3", "4.16.1", "4.16.2", "4.16.3", "4.16.4", "4.8.2", "1.1.5")
     def look(self, game: ZeroGame) -> Control | None:
@@ -64,7 +64,7 @@ class Check(Procedure):  # 優先権を得る前の処理
             return None
         game.activity += 1
         self.goto("show")
-        return Call(battle.Fight(squares))
+        return game.fight(squares)
 
     @step("4.8.2")
     def stack_triggers(self, game: ZeroGame) -> Control | None:
@@ -72,11 +72,11 @@ class Check(Procedure):  # 優先権を得る前の処理
             return None
         self.stacked = True
         self.goto("show")
-        return Call(priority.StackTriggers())
+        return Call(triggers.StackTriggers())
 
     @step()
     def finish(self, game: ZeroGame) -> Control | None:
-        game.result = priority.STACKED if self.stacked else 0
+        game.result = triggers.STACKED if self.stacked else 0
         if not self.tried and not game.battles:
             game.calm = game.version
         return END
@@ -87,7 +87,7 @@ def all_quiet(game: ZeroGame) -> bool:
 
     Where nothing has happened since the last look there is nothing to look at.
     """
-    if game.triggered or game.battles or priority.undecided(game):
+    if game.triggered or game.battles or triggers.undecided(game):
         return False
     if game.calm == game.version and not game.placed:
         if game.trace is not None:
@@ -304,6 +304,3 @@ def _extra_auras(game: ZeroGame) -> list[tuple[Ref, str]]:
         if any([other.joined <= obj.joined for other in others]):
             found.append((ref, "4.16.4-16"))
     return found
-
-
-from gyoji.games.dimensionzero import battle, priority  # noqa: E402  (battles and triggers lead back here)

@@ -7,7 +7,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.dimensionzero import kinds, nodes, zones
+from gyoji.games.dimensionzero import (
+    actions,
+    aspects,
+    attaching,
+    battle,
+    definitions,
+    designation,
+    events,
+    kinds,
+    moves,
+    nodes,
+    options,
+    ordering,
+    payment,
+    perform,
+    places,
+    policies,
+    zones,
+)
 from gyoji.games.dimensionzero.switches import DEFAULT, Switches
 from gyoji.kernel import tree
 from gyoji.kernel.circles import CircleGame
@@ -20,6 +38,7 @@ from gyoji.kernel.state import Player
 from gyoji.kernel.table import Table, fresh_number
 
 if TYPE_CHECKING:
+    from gyoji.games.dimensionzero.combat import Battle
     from gyoji.games.dimensionzero.glance import Glance
     from gyoji.kernel.ability import Ability, Pending, Replacer
     from gyoji.kernel.deed import Deed
@@ -56,50 +75,6 @@ class ZeroPlayer(Player):
     def state(self) -> tuple[object, ...]:
         """Return the player's marks, for digests."""
         return (self.seat, self.lost, self.ordered, self.won)
-
-
-class Battle:
-    """A battle under way (3.11). Immutable."""
-
-    __slots__ = ("key", "square", "attackers", "attacked", "members", "struck")
-
-    def __init__(
-        self,
-        key: int,
-        square: int,
-        attackers: tuple[Ref, ...],
-        attacked: tuple[Ref, ...],
-        members: tuple[Ref, ...],
-        struck: tuple[Ref, ...] = (),
-    ) -> None:
-        self.key = key
-        self.square = square
-        """The kind of zone of the square where it is fought."""
-        self.attackers = attackers
-        self.attacked = attacked
-        self.members = members
-        """The battling units: those that started it, and those placed on the square since (3.11.1-2)."""
-        self.struck = struck
-        """The units that have stacked damage in the first step (3.13.2)."""
-
-    @property
-    def originators(self) -> tuple[Ref, ...]:
-        """The units that started it."""
-        return self.attackers + tuple([ref for ref in self.attacked if ref not in self.attackers])
-
-    def joined_by(self, ref: Ref) -> Battle:
-        """Return the battle with one more unit in it."""
-        return Battle(self.key, self.square, self.attackers, self.attacked, (*self.members, ref), self.struck)
-
-    def with_struck(self, struck: tuple[Ref, ...]) -> Battle:
-        """Return the battle in which these units have struck."""
-        return Battle(
-            self.key, self.square, self.attackers, self.attacked, self.members, self.struck + struck
-        )
-
-    def state(self) -> tuple[object, ...]:
-        """Return the battle as plain values, for digests."""
-        return (self.key, self.square, self.attackers, self.attacked, self.members, self.struck)
 
 
 class ZeroGame(CircleGame):
@@ -292,11 +267,15 @@ class ZeroGame(CircleGame):
             obj = obj.previous
         return obj.zone
 
+    def fight(self, squares: tuple[int, ...]) -> Control:
+        """Return the call of the battles that start on these squares (4.16.4-3)."""
+        return Call(battle.Fight(squares))
+
     def battle_of(self, ref: Ref) -> Battle | None:
         """Return the newest battle in which a unit battles, or None."""
-        for battle in reversed(self.battles):
-            if ref in battle.members:
-                return battle
+        for each in reversed(self.battles):
+            if ref in each.members:
+                return each
         return None
 
     # What the kernel asks of the rulebook
@@ -562,7 +541,7 @@ class ZeroGame(CircleGame):
         """Return the fields that this game adds to the table, for digests."""
         return (
             self.switches.state(), self.first_player, self.phase, self.step,
-            tuple([battle.state() for battle in self.battles]), self.placed, self.fired, self.uses, self.uses_game,
+            tuple([each.state() for each in self.battles]), self.placed, self.fired, self.uses, self.uses_game,
             self.paid_scope.state(), self.revealed, self.energy_set, tuple([each.state() for each in self.shows]),
             self.acting, self.moved, self.extra_turn, tuple([(wish.kind, wish.a, wish.b) for wish in self.failed]),
             tuple([deed.state() for deed in self.trail + self.spent]), self.loop_here,
@@ -578,21 +557,4 @@ class ZeroGame(CircleGame):
         return policies.card_view(self, obj)
 
 
-# The chapters import the classes above only for their types, so they are loaded last.
-from gyoji.games.dimensionzero import (  # noqa: E402
-    actions,
-    aspects,
-    attaching,
-    definitions,
-    designation,
-    events,
-    moves,
-    options,
-    ordering,
-    payment,
-    perform,
-    places,
-    policies,
-)
-
-__all__ = ["NO_PLAYER", "PLAYERS", "SLUG", "Battle", "ZeroGame", "ZeroPlayer"]
+__all__ = ["NO_PLAYER", "PLAYERS", "SLUG", "ZeroGame", "ZeroPlayer"]

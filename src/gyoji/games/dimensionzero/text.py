@@ -15,14 +15,13 @@ from gyoji.games.dimensionzero.notation import NOTATION
 from gyoji.games.dimensionzero.text_frames import add_frames
 from gyoji.games.dimensionzero.text_meaning import CONVENTIONS, meaning
 from gyoji.games.dimensionzero.text_meaning_places import LEXICON
-from gyoji.games.dimensionzero.text_places import add_places
-from gyoji.games.dimensionzero.text_proof import EXCUSES, OTHERS
 from gyoji.games.dimensionzero.text_wording import ZeroWording
 from gyoji.games.dimensionzero.text_words import WORDS, add_own_words
 from gyoji.kernel import tree as t
 from gyoji.text.card_text import classified, read_lines
 from gyoji.text.clause.asread_frames import CostC
 from gyoji.text.clause.grammar import clause_compiler
+from gyoji.text.clause.proofs import GRAMMAR, IN_STATE, others
 from gyoji.text.clause.telling_rules import PlainEnglish
 from gyoji.text.compiler import Compiled, Compiler
 from gyoji.text.dissolve import ITSELF
@@ -30,6 +29,14 @@ from gyoji.text.errors import Refused
 from gyoji.text.normalise import Normaliser
 from gyoji.text.statics import as_effect as carried_out
 from gyoji.text.statics import as_static, check_spots, is_about_playing, join, limited, with_quotes
+
+OTHERS: Final = others(
+    "destroy put play attack deal activate use", "card unit effect damage player cost power ability"
+)
+
+EXCUSES: Final = (*GRAMMAR, IN_STATE)
+"""Marks of grammar, and words that say what is so in any case."""
+
 
 PLAYED_WITH: Final = ("supply", "formation", "awakening", "unity", "rampage")
 """Keywords that bear on playing or holding a card, and do nothing on squares."""
@@ -59,6 +66,27 @@ SPELLINGS = (
 """What this game prints in several ways, beside the shared table."""
 
 ENERGY: Final = "((?:〈[^〈〉]+〉|(?:無色|赤|青|白|黒|緑)[0-9]+)+)"
+_PAYING: Final = "(あなたがこのカードをプレイするコストを支払うにあたり、)"
+_REORDERED: Final = (
+    (_PAYING + "([^、。]+(?:ならば|なら|場合)、)(?=そのコスト)", r"\2\1"),
+    (
+        "(あなた|相手)がユニットの移動コストを支払うにあたり、移動先が([^、。]+?)(?:である)?(?:ならば|なら|の場合)、その移動コスト",
+        r"\1がユニットを\2に移動するコストを支払うにあたり、そのコスト",
+    ),
+    *[
+        (f"({zone}効果『[^』]*?){zone}にあるこのカード", r"\1このカード")
+        for zone in ("プランゾーン", "エネルギーゾーン", "スマッシュゾーン", "墓地")
+    ],
+    ("その下に([^、。]+を)闘気カードとして", r"\1そのユニットの下に闘気カードとして"),
+    (
+        "^(●?(?:［[^］]*］《[^》]*》)?)((?:ターン終了時まで、)?)([^、。]+)は、?パワーを([+-][0-9]+)し、([^、。]+を得る。)$",
+        r"\1\2\3のパワーを\4する。\2\3は\5",
+    ),
+    ("れるたびに?(?=、)", "れた時"),
+    ("^(●?挟撃 ?-?)(?:その|それらの)ユニット", r"\1挟まれているすべての相手のユニット"),
+)
+"""The same in another order, or said once for several things."""
+
 WORDINGS: Final = (
     (f"(?<=コスト)[をは]{ENERGY}(?:分)?(?:増やす|増加する|増える)(?=。|、|$)", r"を+\1する"),
     (f"(?<=コスト)[をは]{ENERGY}(?:分)?(?:減らす|減少する|減る)(?=。|、|$)", r"を-\1する"),
@@ -67,6 +95,7 @@ WORDINGS: Final = (
     ("コストに必要な無色エネルギーを([^。、]*?)([+-])([0-9]+)する", r"コストを\1\2〈無色\3〉する"),
     ("の枚数(?=1枚につき)", ""),
     ("(?<![」「])マーカー", "「マーカー」マーカー"),
+    *_REORDERED,
 )
 """Wordings that mean the same as another: コストを〈無色1〉増やす is コストを+〈無色1〉する."""
 
@@ -74,7 +103,7 @@ WORDINGS: Final = (
 @cache
 def zero_compiler() -> Compiler:
     """Return the compiler of the game's card text; it is loaded once."""
-    own = (add_own_words, add_places, add_frames)
+    own = (add_own_words, add_frames)
     normaliser = Normaliser(extra=SPELLINGS, notation=NOTATION, wordings=WORDINGS)
     telling, worded = PlainEnglish(WORDS, (CostC,)), ZeroWording(WORDS, LEXICON, CONVENTIONS).worded
     return clause_compiler("dimensionzero", telling, own, normaliser, meaning, OTHERS, EXCUSES, worded)

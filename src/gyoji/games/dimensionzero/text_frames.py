@@ -1,4 +1,4 @@
-"""The frames of Dimension Zero's abilities: lines, costs, keywords with their parameters, sentences of its own."""
+"""The phrases of Dimension Zero: lines, costs, keywords with their parameters, sentences, squares as places."""
 
 from __future__ import annotations
 
@@ -9,9 +9,13 @@ from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.clause import asread_frames as f
 from gyoji.text.clause import frames
+from gyoji.text.clause.leading import first_of, is_this_way
+from gyoji.text.clause.roles import relative
 from gyoji.text.clause.sound import ClauseSound
 from gyoji.text.layer import Layer
 
+SITTING = "(のある|がある|の置かれている|が置かれている|のあった|があった)"
+AT = "(にある|の|に置かれている)"
 DASH = "(-|ー|一|：)"
 MAYBE_DASH = "(-|ー|一|：|)"
 OPEN = "(［|〔)"
@@ -19,13 +23,200 @@ CLOSE = "(］|〕)"
 
 
 def add_frames(layer: Layer) -> None:
-    """Add the frames of the game to *layer*."""
+    """Add the places and frames of the game to *layer*."""
+    _squares(layer)
+    _square_filters(layer)
+    _card_filters(layer)
     _lines(layer)
     _framed(layer)
     _costs(layer)
     _keywords(layer)
     _qualities(layer)
     _sentences(layer, ClauseSound(WORDS))
+
+
+def _squares(layer: Layer) -> None:
+    rule = layer.rule
+    rule("squares", "{filters:sqfilter+} スクエア", own.Squares, en="square[ {filters| }]")
+    rule("np1", "{_:squares}", en="a {_}")
+    rule("np1", "{_:space}", en="{_}")
+    rule("np1", "{_:area}", en="your {_}")
+    rule("np1", "{what:one} の下", own.Below, en="the place under {what}")
+    rule("area", "$area:how", t.Related, en="{how}", const={"what": t.Player("you")})
+    rule("space", "バトルスペース", own.Space("battle"), en="the battle space")
+    phrase = "[ {player:who} の ] ベーススペース"
+    rule("space", phrase, own.Space, en="[{player}'s ]base space", const={"name": "base"})
+    rule("one", "{_:np1}", en="{_}", when=_is_one)
+    for word, noun in (("ライン", "line"), ("エリア", "area")):
+        rule("thatplace", "その" + word, t.Related("same_" + noun, t.It(noun)), en="that " + noun)
+
+
+def _is_one(node: object) -> bool:
+    """このカード, そのユニット, この効果で墓地に置かれたユニット, 自分のカード: what something lies beside or under."""
+    if isinstance(node, a.ThisRef | a.ItRef):
+        return True
+    return isinstance(node, a.Np) and isinstance(node.head, a.Head) and node.quantity is None
+
+
+def _square_filters(layer: Layer) -> None:
+    rule = layer.rule
+    _relations(layer, "sqfilter", "の")
+    rule("sqfilter", "{_:area} の", en="of your {_}")
+    rule("sqfilter", "{options:area+++か|または|、} の", t.Either, en="of your {options| or }")
+    rule("sqfilter", "{_:space} の", en="of {_}")
+    rule("sqfilter", "{what:spoken} (に|と) 隣接する", f.Near, en="next to {what}", const={"how": "adjacent"})
+    rule("sqfilter", "隣接する", f.Near("adjacent"), en="next to this card")
+    rule("sqfilter", "{what:spoken} の $beside:how の", f.Near, en="{how} {what}")
+    its: dict[str, object] = {"what": a.ItRef()}
+    rule("sqfilter", "その $beside:how の", f.Near, en="{how} it", const=its, style="its")
+    rule("sqfilter", "$beside:how の", f.Near, en="{how} this card")
+    rule("sqfilter", "{what:spoken} " + SITTING, f.Near, en="where {what} is", const={"how": "same_square"})
+    rule("sqfilter", "対象の", a.Flag("target"), en="(target)")
+    opponent = t.Player("opponent")
+    for words, state, english in (
+        ("ユニットのない", t.InState("unit_free"), "without units"),
+        ("(自分|あなた) のユニットのない", t.InState("own_unit_free"), "without units of yours"),
+        ("ユニットのある", t.InState("with_unit"), "with a unit"),
+        ("相手のユニットのない", t.Related("no_unit_of", opponent), "without units of the opponent"),
+        ("相手のユニットのある", t.Related("unit_of", opponent), "with a unit of the opponent"),
+        ("ベースのない", t.InState("base_free"), "without bases"),
+    ):
+        rule("sqfilter", words, state, en=english)
+    rule("spoken", "{_:one}", en="{_}", when=_is_spoken_of)
+
+
+def _is_spoken_of(node: object) -> bool:
+    """A square is told by a card that was named: このカード, そのユニット, この効果で墓地に置かれたユニット."""
+    if not isinstance(node, a.Np):
+        return True
+    if len(node.filters) != 1:
+        return False
+    clause = relative(node.filters[0])
+    return is_this_way(first_of(clause)) if clause is not None else isinstance(node.filters[0], a.Det)
+
+
+def _relations(layer: Layer, category: str, there: str) -> None:
+    """Add what tells of cards and squares where they are."""
+    rule = layer.rule
+    rule(category, "{what:spoken} と $relation:how " + there, f.Near, en="in the {how} as {what}")
+    rule(category, "$relation:how " + there, f.Near, en="in the {how}")
+    rule(category, "{_:thatplace} " + there, en="in {_}")
+
+
+def _card_filters(layer: Layer) -> None:
+    rule = layer.rule
+    _relations(layer, "filter", "(の|にある)")
+    rule("filter", "{_:area} (の|にある)", en="in your {_}")
+    rule("filter", "{_:space} (の|にある)", en="in {_}")
+    rule("filter", "{squares:squares} " + AT, own.Inside, en="on a {squares}")
+    rule("filter", "スクエア " + AT, own.Space("any"), en="on a square")
+    rule("filter", "スタック (の|にある)", own.Space("stack"), en="on the stack")
+    same = {"how": "same_square"}
+    phrase = "{what:spoken} と同じスクエア (の|にある)"
+    rule("filter", phrase, f.Near, en="on the same square as {what}", const=same)
+    aura = t.EquippedWith(t.Selector(zone=t.Zone("aura")))
+    none = t.EquippedWith(aura.what, absent=True)
+    rule("filter", "下に 闘気カード (のない|がない)", none, en="without an aura card")
+    rule("filter", "下に 闘気カード (のある|がある)", aura, en="with an aura card")
+    rule("filter", "{what:one} の下にある", own.Under, en="under {what}")
+    layer.wellformed(a.Scope, _is_no_square)
+    layer.wellformed(a.Np, _is_placed_once)
+    layer.wellformed(a.Np, _names_other_target_at_once)
+    layer.wellformed(own.Inside, _is_not_aimed_at)
+    frames.add_neighbours(layer, _Beside())
+    layer.wellformed(a.Rel, _tells_more_than_place)
+    layer.wellformed(a.Options, _is_of_one_sort)
+    layer.wellformed(a.Together, _is_of_one_sort)
+    layer.wellformed(a.IsA, _is_no_area)
+
+
+def _is_of_one_sort(node: object) -> bool:
+    """スペルや能力の対象 are targets, 中央エリアか敵軍エリアのスクエア squares: what stands behind belongs to both."""
+    assert isinstance(node, a.Options | a.Together)
+    parts = node.options if isinstance(node, a.Options) else node.parts
+    targets = [isinstance(each, a.Np) and each.head == a.Head("target") for each in parts]
+    areas = [isinstance(each, t.Related) for each in parts]
+    return all(targets) == any(targets) and all(areas) == any(areas)
+
+
+def _is_no_area(node: object) -> bool:
+    """A card lies in an area, and is none."""
+    assert isinstance(node, a.IsA)
+    return not isinstance(node.as_, t.Related)
+
+
+def _is_no_square(node: object) -> bool:
+    """Squares and the stack belong to nobody: what lies there has a filter of its own."""
+    assert isinstance(node, a.Scope)
+    return not isinstance(node.place, a.Place) or not {"square", "stack"} & set(node.place.names)
+
+
+def _names_other_target_at_once(node: object) -> bool:
+    """別の beside 対象の is other than the targets before it, not other than its card."""
+    assert isinstance(node, a.Np)
+    flags = [each.word for each in node.filters if isinstance(each, a.Flag)]
+    return not ("other" in flags and "target" in flags)
+
+
+def _is_placed_once(node: object) -> bool:
+    """自分のベーススペースの is one place; a place of squares stands before cards only through ～にある."""
+    assert isinstance(node, a.Np)
+    filters = node.filters
+    for i in range(1, len(filters)):
+        before, after = filters[i - 1], filters[i]
+        if isinstance(after, own.Under):  # what stands before ～の下にある belongs to the card above
+            return False
+        if before == a.Det() and isinstance(after, a.Scope):  # その墓地 is one place
+            return False
+        if isinstance(before, a.Owned) and _begins_with_owner(after):
+            return False
+        if isinstance(before, f.Near | t.Related | own.Space):
+            if isinstance(after, own.Inside) or after == own.Space("any"):
+                return False
+    places = [each for each in filters if isinstance(each, own.Inside | own.Space | a.Scope)]
+    return len(places) <= 1
+
+
+def _begins_with_owner(node: object) -> bool:
+    """あなたのベーススペースのスクエア and あなたのユニットのないスクエア are places: あなたの is part of them."""
+    if isinstance(node, own.Inside):
+        assert isinstance(node.squares, own.Squares)
+        node = node.squares.filters[0]
+    if isinstance(node, own.Space):
+        return node.name == "base" and node.player is None
+    return node in (t.InState("unit_free"), t.InState("with_unit"))
+
+
+def _is_not_aimed_at(node: object) -> bool:
+    """対象のスクエアにあるユニット: it is the unit that is the target."""
+    assert isinstance(node, own.Inside)
+    return isinstance(node.squares, own.Squares) and a.Flag("target") not in node.squares.filters
+
+
+class _Beside(frames.Beside):
+    """Places beside a card, also inside the square that a card lies on."""
+
+    def first(self, node: object) -> object:
+        first: object = node.filters[0] if isinstance(node, own.Squares) else super().first(node)
+        return self.first(first.squares) if isinstance(first, own.Inside) else first
+
+    def begins(self, node: object) -> bool:
+        clause = relative(self.first(node))
+        return super().begins(node) or clause is not None and clause.verb == "battle"
+
+    def noun_of(self, part: t.Node) -> t.Node:
+        return part.what if isinstance(part, a.PerArg) else super().noun_of(part)
+
+
+def _tells_more_than_place(node: object) -> bool:
+    """スクエアに置かれている is where a card lies, not what was done to it."""
+    assert isinstance(node, a.Rel)
+    clause = relative(node)
+    if clause is None or clause.verb != "put" or node.tense != "is" or clause.subject is not None:
+        return True
+    args = (*clause.before, *clause.args)
+    only = args[0].what if len(args) == 1 and isinstance(args[0], a.Arg) else None
+    return not isinstance(only, a.Place | own.Squares)
 
 
 def _lines(layer: Layer) -> None:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from gyoji.games.dimensionzero import kinds
 from gyoji.games.dimensionzero import nodes as n
 from gyoji.games.dimensionzero import text_asread as own
 from gyoji.games.dimensionzero.text_meaning_places import LEXICON, PlaceMeaning
-from gyoji.games.dimensionzero.text_targets import Targets
 from gyoji.games.dimensionzero.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.kernel.tree import Wording
@@ -22,6 +21,90 @@ from gyoji.text.clause.roles import Roles
 from gyoji.text.dissolve import Conventions
 from gyoji.text.errors import Refused
 from gyoji.text.references import bind
+from gyoji.text.walk import with_parts
+
+
+class Targets:
+    """Take 対象の out of the nouns: what it stands before is chosen by an act of its own."""
+
+    def __init__(self) -> None:
+        self.next_slot = 0
+        self.earlier: list[int] = []
+        """The slots of the targets chosen so far, kept where the text goes on to another target."""
+        self.sets_apart = False
+
+    def settled(self, node: t.Node) -> t.Node:
+        """Return *node* with every target chosen."""
+        slots = [each.slot for each in t.walk(node) if isinstance(each, t.Bind)]
+        self.next_slot = max(slots, default=-1) + 1
+        self.sets_apart = own.Targeted(another=True) in list(t.walk(node))
+        return self.inside(node)
+
+    def inside(self, node: t.Node) -> t.Node:
+        """Return *node* with the acts of its lists settled."""
+        node = with_parts(node, self.inside, self._listed)
+        if isinstance(node, t.Choose):
+            found = self.untargeted(node.object)
+            if found is not node.object:
+                return replace(node, object=found, target=True)
+        return node
+
+    def _listed(self, name: str, node: t.Node) -> list[t.Node]:
+        return self.act(node) if name in ("acts", "costs") else [self.inside(node)]
+
+    def act(self, node: t.Node) -> list[t.Node]:
+        """Return an act with the choices of targets that it holds before it."""
+        inner = node.act if isinstance(node, t.Bind) else node
+        if isinstance(inner, t.Choose):
+            return [self.chosen(node)]
+        before: list[t.Node] = []
+        changes: dict[str, Any] = {}
+        for name in ("object", "to"):
+            part = getattr(inner, name, None)
+            if not isinstance(part, t.Node):
+                continue
+            plain = self.untargeted(part)
+            if plain is not part:
+                self.earlier.append(self.next_slot)
+                before.append(
+                    t.Bind(self.next_slot, t.Choose(plain, getattr(inner, "player", None), target=True))
+                )
+                changes[name] = t.Ref(self.next_slot)
+                self.next_slot += 1
+        inner = replace(inner, **changes) if changes else inner
+        settled = self.inside(replace(node, act=inner) if isinstance(node, t.Bind) else inner)
+        return [*before, settled]
+
+    def chosen(self, node: t.Node) -> t.Node:
+        """Return a choice, in a slot where a later one is to be of another target."""
+        settled = self.inside(node)
+        if not self.sets_apart:
+            return settled
+        if isinstance(settled, t.Choose) and settled.target:
+            settled = t.Bind(self.next_slot, settled)
+            self.next_slot += 1
+        if isinstance(settled, t.Bind) and isinstance(settled.act, t.Choose) and settled.act.target:
+            self.earlier.append(settled.slot)
+        return settled
+
+    def untargeted(self, node: t.Node) -> t.Node:
+        """Return *node* without 対象の, or *node* itself."""
+        if isinstance(node, t.Selector) and any(isinstance(each, own.Targeted) for each in node.filters):
+            filters: list[t.Node] = []
+            for each in node.filters:
+                if not isinstance(each, own.Targeted):
+                    filters.append(each)
+                elif each.another:
+                    filters += [t.OtherThan(t.Ref(slot)) for slot in self.earlier] or [t.OtherThan(t.This())]
+            return replace(node, filters=tuple(filters))
+        if isinstance(node, t.AnyOf):
+            options = tuple(self.untargeted(each) for each in node.options)
+            return node if options == node.options else replace(node, options=options)
+        if isinstance(node, t.Both):
+            parts = tuple(self.untargeted(each) for each in node.parts)
+            return node if parts == node.parts else replace(node, parts=parts)
+        return node
+
 
 THAT_COST: Final = tuple([a.Np(a.Head(each), (a.Det(),)) for each in ("price", "cost", "move_cost")])
 """そのコスト, その使用コスト, その移動コスト."""
@@ -303,23 +386,6 @@ class ZeroMeaning(PlaceMeaning):
             if isinstance(self.owner(roles.ni), t.It):
                 return t.AlternativeCost(what, (n.OwnMoveCost(),), forced=not may)
         raise Refused("which cost it becomes cannot be told", "コスト")
-
-    def _if(self, node: a.IfP, rest: tuple[t.Node, ...], main: t.Node) -> t.Node:
-        """～を参照する場合、かわりに～を使用する."""
-        fact = node.condition
-        clause = fact.clause if isinstance(fact, a.Fact) else None
-        if not isinstance(clause, a.Cl) or clause.verb != "refer":
-            return super()._if(node, rest, main)
-        assert isinstance(fact, a.Fact)
-        roles = Roles(clause)
-        used = Roles(main) if isinstance(main, a.Cl) else None
-        if fact.tense != "would" or roles.given() != {"o"} or clause.subject is not None:
-            raise Refused("what is used instead cannot be told", "参照")
-        if rest != (a.InsteadP(),) or used is None or used.verb not in ("use", "refer") or used.o is None:
-            raise Refused("what is used instead cannot be told", "参照")
-        if not isinstance(roles.o, a.Np) or not isinstance(roles.o.head, a.Head) or used.given() != {"o"}:
-            raise Refused("what is used instead cannot be told", "参照")
-        return n.Substitute(self.owner(roles.o), roles.o.head.noun, self.value(used.o))
 
     def chain(self, items: tuple[t.Node, ...], main: t.Node) -> t.Node:
         made = super().chain(items, main)

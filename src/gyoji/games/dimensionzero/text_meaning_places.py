@@ -8,6 +8,7 @@ from typing import Final
 from gyoji.games.dimensionzero import kinds
 from gyoji.games.dimensionzero import nodes as n
 from gyoji.games.dimensionzero import text_asread as own
+from gyoji.games.dimensionzero.text_words import WORDS
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
@@ -19,10 +20,20 @@ from gyoji.text.clause.meaning_nouns import DENIED
 from gyoji.text.clause.roles import Roles
 from gyoji.text.errors import Refused
 
+WHERE: Final = own.Squares((f.Near("same_square", p.NOUN),))
+"""～が置かれているスクエア: that two cards swap it says of the cards that they change places."""
 ONE: Final = t.Exactly(t.Num(1))
 SQUARE: Final = a.Place(("square",))
+THAT_SQUARE: Final = a.Place(("square",), which="that")
 TARGET: Final = p.Quality("target")
 DESIGNATED: Final = ("colour", "race", "name")
+IS_DESIGNATED: Final = a.Rel(a.Cl("designate", voice="passive"), "did")
+
+
+def _referred(attribute: str) -> a.Cl:
+    """～を参照する."""
+    return a.Cl("refer", args=(a.Arg("o", p.Quality(attribute)),))
+
 
 PAIRS: Final = p.Pairs(
     acts=(
@@ -34,6 +45,7 @@ PAIRS: Final = p.Pairs(
             p.Pair(p.said("exchange", o=each), t.Act("exchange", t.Omitted(), word="square"), prints=False)
             for each in (SQUARE, a.Np(a.Head("position")))
         ],
+        p.Pair(p.said("exchange", o=WHERE), t.Act("exchange", p.NOUN, word="square"), prints=False),
         p.Pair(p.said("create", o=a.Place(("plan",))), t.Act("create_plan")),
         p.Pair(p.said("update", o=a.Place(("plan",))), t.Act("update_plan")),
         *[
@@ -68,6 +80,39 @@ PAIRS: Final = p.Pairs(
             p.said("become", subject=p.NOUN, ni=TARGET),
             t.Cannot(t.Event("target", actor=p.OWNER, object=p.NOUN)),
         ),
+    ),
+    filters=(
+        p.Pair(a.Flag("target"), own.Targeted()),
+        p.Pair(a.Flag("another_target"), own.Targeted(another=True)),
+        p.Pair(a.Flag("sandwiched"), t.Related("sandwiched", t.This())),
+        p.Pair(a.Flag("sandwiched"), t.Related("sandwiched", p.REST)),
+        p.Pair(a.Rel(a.Cl("attack"), "did"), t.InState("attacking")),
+        p.Pair(a.Rel(a.Cl("attack", voice="passive"), "did"), t.InState("attacked")),
+        *[p.Pair(a.Of(p.np(each, IS_DESIGNATED)), n.Designated(each)) for each in DESIGNATED],
+    ),
+    values=(
+        p.Pair(a.Half(p.VALUE), t.Per(t.Num(1), t.Plus(p.VALUE, t.Num(1)), 2)),  # fractions go up (1.2.1)
+        p.Pair(a.Best(p.NOUN, "$attribute"), t.AttributeOf("$attribute", p.NOUN, highest=True)),
+        p.Pair(a.ValueOf(p.np("smash", a.Owned(p.PLAYER)), "number"), t.PlayerValue("smash", p.PLAYER)),
+    ),
+    nouns=(
+        p.Pair(a.RefNp(a.ThisRef("card"), (a.Scope(a.Place(("hand",))),)), t.This("hand")),
+        p.Pair(THAT_SQUARE, t.It("square")),
+        p.Pair(a.NotA(p.NOUN), t.OtherThan(p.NOUN)),
+    ),
+    sentences=tuple(
+        [
+            p.Pair(
+                a.Sentence(
+                    a.Cl(verb, args=(a.Arg("o", p.VALUE),)),
+                    (a.IfP(a.Fact(_referred(each), "would")), a.InsteadP()),
+                ),
+                n.Substitute(p.OWNER, each, p.VALUE),
+                prints=verb == "use",
+            )
+            for verb in ("use", "refer")
+            for each in WORDS.measures
+        ]
     ),
 )
 """What only this game says: squares exchanged, plans, designations, targets."""
@@ -121,7 +166,7 @@ class PlaceMeaning(LineMeaning):
     def place(self, node: t.Node | None) -> t.Node | None:
         if isinstance(node, own.Squares):
             return self.squares(node, None)
-        if isinstance(node, a.Place) and node.which == "that" and node.names == ("square",):
+        if node == THAT_SQUARE:
             return t.It("square")
         if isinstance(node, a.Place) and node.which == "other":
             return self.source(node)
@@ -151,7 +196,7 @@ class PlaceMeaning(LineMeaning):
             filters.append(made)
             if isinstance(made, t.InState) and noun == "square":
                 noun = "base_square" if made.state == "base_free" else "battle_square"
-            if isinstance(made, t.Related) and made.how.endswith("_area") and noun == "square":
+            if is_area(made) and noun == "square":
                 noun = "battle_square"
         if player is not None:
             filters.append(t.Related("own_base_space", player))
@@ -166,11 +211,7 @@ class PlaceMeaning(LineMeaning):
         if isinstance(node, own.Squares):
             return self.squares(node, quantity)
         if isinstance(node, a.Place) and node.names == ("square",) and not node.whose:
-            if node.which == "that":
-                return t.It("square")
             return t.Selector(zone=PLACES, nouns=("square",), quantity=quantity)
-        if isinstance(node, a.NotA) and quantity is None:
-            return t.OtherThan(self.noun(node.what))
         return super().counted_noun(node, quantity)
 
     def _phrase(self, node: a.Np, quantity: t.Node | None) -> t.Node:
@@ -226,11 +267,6 @@ class PlaceMeaning(LineMeaning):
         made = t.Selector(player, space, (*kept, *named), quantity=number)
         return replace(made, nouns=(head.noun,)) if isinstance(head, a.Head) else made
 
-    def _reference_phrase(self, node: a.RefNp, quantity: t.Node | None) -> t.Node:
-        if quantity is None and node == a.RefNp(a.ThisRef("card"), (a.Scope(a.Place(("hand",))),)):
-            return t.This("hand")
-        return super()._reference_phrase(node, quantity)
-
     def done_verb(self, clause: a.Cl) -> str:
         verb = self.deed(clause.verb)
         roles = Roles(clause)
@@ -242,44 +278,13 @@ class PlaceMeaning(LineMeaning):
                 return super().done_verb(replace(clause, args=args))
         return super().done_verb(clause)
 
-    # Filters
-
-    def own_filter(self, node: t.Node) -> t.Node | None:
-        if isinstance(node, a.Flag):
-            return self._flag(node.word)
-        if isinstance(node, a.Of) and isinstance(node.what, a.Np):
-            return self._designated(node.what)
-        return super().own_filter(node)
-
-    def _flag(self, word: str) -> t.Node | None:
-        if word in ("target", "another_target"):
-            return own.Targeted(another=word == "another_target")
-        return t.Related("sandwiched", t.This()) if word == "sandwiched" else None
-
-    def _designated(self, what: a.Np) -> t.Node | None:
-        """指定された色の."""
-        done = a.Rel(a.Cl("designate", voice="passive"), "did")
-        if what.filters != (done,) or not isinstance(what.head, a.Head) or what.quantity is not None:
-            return None
-        return n.Designated(what.head.noun) if what.head.noun in DESIGNATED else None
-
-    def own_relative(self, node: a.Rel, clause: a.Cl, roles: Roles) -> t.Node | None:
-        args = (*clause.before, *clause.args)
-        if clause.verb == "attack" and node.tense == "did" and clause.subject is None and not args:
-            return t.InState("attacked" if clause.voice == "passive" else "attacking")
-        return None
-
     # Numbers
 
     def value(self, node: t.Node) -> t.Node:
-        if isinstance(node, a.Half) and not node.up:  # fractions go up (1.2.1)
-            return t.Per(t.Num(1), t.Plus(self.value(node.value), t.Num(1)), 2)
         if isinstance(node, a.ValueOf) and isinstance(node.of, a.Np) and node.of.head == a.Head("smash"):
             if node.how != "number":
                 raise Refused("which number of Smash this is cannot be told", "スマッシュ")
             return t.PlayerValue("smash", self.whose(node.of))  # スマッシュの枚数: of smash cards
-        if isinstance(node, a.Best) and node.which == "max":
-            return t.AttributeOf(node.attr, self.noun(node.of), highest=True)
         return super().value(node)
 
     # Events and conditions
@@ -340,6 +345,13 @@ class PlaceMeaning(LineMeaning):
             raise Refused("who battles is not said")
         as_ = self.filter(a.Rel(replace(clause, subject=None, ga=False), node.tense), None)
         return t.Is(self.noun(clause.subject), as_)
+
+
+def is_area(node: t.Node) -> bool:
+    """Tell whether squares are said to be of an area, or of one of several: there are no others than of battle."""
+    if isinstance(node, t.Either):
+        return all([is_area(each) for each in node.options])
+    return isinstance(node, t.Related) and node.how.endswith("_area")
 
 
 def _shown(clause: t.Node) -> t.Node:

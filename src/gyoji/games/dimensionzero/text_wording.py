@@ -1,21 +1,24 @@
-"""How what Dimension Zero carries out is worded: frames, keywords, costs and targets."""
+"""How what Dimension Zero carries out is worded: frames, keywords, costs, targets, squares and the cards on them."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from gyoji.games.dimensionzero import kinds
 from gyoji.games.dimensionzero import nodes as n
 from gyoji.games.dimensionzero import text_asread as own
-from gyoji.games.dimensionzero.text_meaning_places import PLACES
-from gyoji.games.dimensionzero.text_wording_places import PlaceWording
+from gyoji.games.dimensionzero.text_meaning_places import ONE, PLACES, SPACES, is_area
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
 from gyoji.text.clause import asread_frames as f
 from gyoji.text.clause.wording_acts import Said
 from gyoji.text.clause.wording_events import Args
+from gyoji.text.clause.wording_lines import LineWording
 from gyoji.text.unbinding import Unsayable
+
+AURA: Final = t.Zone("aura")
 
 
 def _aimed(tree: t.Node) -> t.Node:
@@ -68,7 +71,7 @@ def _targeted(node: t.Node, slots: set[int]) -> t.Node:
     return replace(node, filters=(own.Targeted(another=bool(apart)), *kept))
 
 
-class ZeroWording(PlaceWording):
+class ZeroWording(LineWording):
     """The wording of this game's abilities."""
 
     def plain_line(self, tree: t.Node) -> t.Node:
@@ -197,12 +200,6 @@ class ZeroWording(PlaceWording):
             as_it = a.AsP(self.clause(node.event))
             made = self.deed_or_pay(t.Act("designate", word=node.what))
             return [a.Sentence(replace(made, subject=self.player(node.player)), (*items, as_it))]
-        if isinstance(node, n.Substitute):
-            fact = a.Fact(
-                a.Cl("refer", args=(a.Arg("o", self.attribute(node.attribute, node.object)),)), "would"
-            )
-            used = a.Cl("use", args=(a.Arg("o", self.value(node.with_)),))
-            return [a.Sentence(used, (*items, a.IfP(fact), a.InsteadP()))]
         if isinstance(node, t.Replace) and n.Original() in node.instead and not node.choice:
             held = () if node.duration is None else (a.DurationP(self.duration(node.duration)),)
             as_it = a.AsP(self.clause(node.event))
@@ -249,6 +246,134 @@ class ZeroWording(PlaceWording):
         args = (below, *objects, each_one, a.Arg("as", a.Np(a.Head("aura"))), a.StateArg("face_down"))
         assert isinstance(body, t.Do)
         return a.Sentence(a.Cl("put", (), self.player(body.player), args), items)
+
+    # Places
+
+    def own_place(self, node: t.Node) -> t.Node | None:
+        if isinstance(node, t.Selector) and node.zone == PLACES:
+            bare = replace(node, quantity=None) if node.quantity == ONE else node
+            return self.squares(bare)
+        is_square = isinstance(node, t.OtherThan) and not isinstance(node.what, t.Zone)
+        return self.noun(node) if is_square or isinstance(node, t.It) else None
+
+    def is_apart(self, zone: t.Zone) -> bool:
+        return zone.name not in ("battle_space", "base_space", "square", "stack", "places", "aura")
+
+    def squares(self, node: t.Selector) -> t.Node:
+        """Return squares as places."""
+        if node.quantity is not None:
+            raise Unsayable(node, "a number of squares beside no verb")
+        noun = node.nouns[0]
+        filters: list[t.Node] = []
+        space: t.Node | None = None
+        implied = "square"
+        for each in node.filters:
+            if isinstance(each, t.Related) and each.how == "own_base_space":
+                space = own.Space("base", self.player(each.what))
+                continue
+            filters.append(self._square_filter(each))
+            if isinstance(each, t.InState) and implied == "square":
+                implied = "base_square" if each.state == "base_free" else "battle_square"
+            if is_area(each):
+                implied = "battle_square" if implied == "square" else implied
+        if space is None and noun != implied:
+            space = own.Space(noun.removesuffix("_square"))
+        if space is not None:
+            filters.insert(0, space)
+        return own.Squares(tuple(filters)) if filters else a.Place(("square",))
+
+    def _square_filter(self, node: t.Node) -> t.Node:
+        if isinstance(node, t.InState) or isinstance(node, t.Either) and is_area(node):
+            return node
+        if isinstance(node, own.Targeted):
+            return a.Flag("target")
+        return self.related(node)
+
+    def related(self, node: t.Node) -> t.Node:
+        """Return where cards or squares are, seen from a card."""
+        if not isinstance(node, t.Related):
+            raise Unsayable(node, "no place on the board")
+        if isinstance(node.what, t.Player) or node.what in (t.It("line"), t.It("area")):
+            return node
+        if isinstance(node.what, r.UnsaidSpot):
+            return f.Near(node.how, a.ThisRef("card") if node.how == "same_square" else None)
+        return f.Near(node.how, self.noun(node.what))
+
+    # Nouns
+
+    def selector(self, node: t.Selector) -> t.Node:
+        if node.zone == PLACES and node.nouns[0] in ("line", "area"):
+            return a.Np(a.Head(node.nouns[0]), tuple([self.filter(x) for x in node.filters]), node.quantity)
+        if node.zone == PLACES:
+            return self.squares(node)
+        if node.zone == AURA and len(node.filters) == 1 and isinstance(node.filters[0], t.AttachedTo):
+            return a.Np(a.Head("aura"), (own.Under(self.noun(node.filters[0].what)),), node.quantity)
+        if isinstance(node.zone, t.Zone) and not self.is_apart(node.zone) and node.among is None:
+            return self._on_board(node)
+        return super().selector(node)
+
+    def _on_board(self, node: t.Selector) -> t.Node:
+        """Return cards with the squares that they lie on."""
+        near: list[t.Node] = []
+        kept: list[t.Node] = []
+        for each in node.filters:
+            if is_area(each) or isinstance(each, t.Related) and each.how not in ("sandwiched", "battling"):
+                if not kept or isinstance(kept[-1], own.Targeted):
+                    near.append(each)
+                    continue
+            kept.append(each)
+        scopes = self.scopes(node)
+        space = scopes[0]
+        assert isinstance(space, own.Space)
+        if near and space.name in ("any", "battle", "base"):
+            noun = "square" if space.name == "any" else space.name + "_square"
+            inside = self.squares(t.Selector(zone=PLACES, nouns=(noun,), filters=tuple(near)))
+            scopes[0] = own.Inside(inside)
+        return self.phrase(replace(node, filters=tuple(kept)), scopes)
+
+    def objects(self, node: t.Node) -> Args:
+        if isinstance(node, t.Selector) and node.zone == PLACES and node.nouns[0].endswith("square"):
+            number = () if node.quantity is None else (a.Amount(node.quantity),)
+            return (a.Arg("o", self.squares(replace(node, quantity=None))), *number)
+        return super().objects(node)
+
+    def scopes(self, node: t.Selector) -> list[t.Node]:
+        if not isinstance(node.zone, t.Zone) or self.is_apart(node.zone):
+            return super().scopes(node)
+        names = [name for name, zone in SPACES.items() if zone == node.zone.name]
+        if not names:
+            raise Unsayable(node, "a place that cards do not lie in")
+        found: list[t.Node] = [own.Space(names[0], self.player(node.zone.player))]
+        if node.player is not None and node.player != node.zone.player:
+            found.append(a.Owned(self.named_player(node.player)))
+        return found
+
+    def phrase(self, node: t.Selector, before: list[t.Node]) -> t.Node:
+        last = node.filters[-1] if node.filters else None
+        if isinstance(last, t.Named) and not last.partial and node.nouns == ("card",):
+            filters = self.before_noun(before, node.filters[:-1])
+            if filters:
+                return a.Np(own.NameHead(last.name), filters, node.quantity)
+            if node.quantity is not None:
+                return a.Np(a.Head("card", name=last.name), (), node.quantity)
+        return super().phrase(node, before)
+
+    # Filters
+
+    def before_noun(self, scopes: list[t.Node], filters: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
+        """このカード以外の対象の: 他の beside 対象の would be another target."""
+        found = super().before_noun(scopes, filters)
+        if a.Flag("target") not in found:
+            return found
+        this = a.Except(a.ThisRef("card"))
+        return tuple([this if each == a.Flag("other") else each for each in found])
+
+    def own_filter(self, node: t.Node) -> t.Node | None:
+        if isinstance(node, t.Related):
+            return super().own_filter(node) if node.how == "battling" else self.related(node)
+        if isinstance(node, t.EquippedWith) and node.what == t.Selector(zone=AURA):
+            return node
+        return super().own_filter(node)
 
 
 def _said_of_this(node: t.Node) -> t.Node:

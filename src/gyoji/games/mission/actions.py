@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.mission import areas, kinds, moves, options, payment, pricing, refusals, zones
+from gyoji.games.mission import areas, kinds, moves, options, payment, play, pricing, refusals, zones
 from gyoji.games.mission.definitions import CardDefinition
 from gyoji.kernel import alike, continuous, cost_reasons, reach, select, tree
 from gyoji.kernel.ability import ACTIVATED
@@ -186,8 +186,8 @@ def _permitted(game: MissionGame, player: PlayerId, ref: Ref) -> bool:
     return False
 
 
-def free_refusal(game: MissionGame, player: PlayerId, ref: Ref) -> Refusal | None:
-    """Return why a card may not be played without paying its cost, inside an effect or a scout step (102.7)."""
+def free_refusal(game: MissionGame, player: PlayerId, ref: Ref, free: bool = True) -> Refusal | None:
+    """Return why a card may not be played inside an effect or a scout step (102.7), *free* without paying its cost."""
     if not game.is_live(ref):
         return refusals.NOT_PLAYABLE
     wrong = declare_refusal(game, player, ref)
@@ -195,9 +195,9 @@ def free_refusal(game: MissionGame, player: PlayerId, ref: Ref) -> Refusal | Non
         return wrong
     payable = False
     for lane in lanes_for(game, ref):
-        if pricing.affordable(game, player, ref, lane, free=True):
+        if pricing.affordable(game, player, ref, lane, free):
             payable = True
-            if play.can_be_completed(game, player, ref, lane, True):
+            if play.can_be_completed(game, player, ref, lane, free):
                 return None
     return refusals.CANNOT_FOLLOW if payable else refusals.CANNOT_PAY
 
@@ -424,6 +424,3 @@ def _kept_cards_would_pay(
         trial.relocate(ref, trial.zone_id(zones.HAND, player), moves.BOTTOM, player)
     trial.touch()
     return payment.feasible(trial, player, scope, (item,), gone)
-
-
-from gyoji.games.mission import play  # noqa: E402  (what may be played has been tried)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.mission import kinds, moves, options, zones
+from gyoji.games.mission import kinds, moves, options, play, zones
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId
 from gyoji.kernel.procedure import END, Ask, Control, Option, Procedure, answer, step
@@ -172,6 +172,3 @@ class PutInAreas(Procedure):  # エリアに置く
             game.last = ()
             return END
         return game.do_all(tuple(batch))
-
-
-from gyoji.games.mission import play  # noqa: E402  (playing puts cards into areas)

@@ -9,7 +9,7 @@ from typing import Any, Final
 from gyoji.games.mission import keywords, kinds
 from gyoji.games.mission.kinds import LEXICON
 from gyoji.games.mission.nodes import Check, Clear, Condition, OnPlay
-from gyoji.games.mission.sound import ROLES
+from gyoji.games.mission.sound import ROLES, fault
 from gyoji.games.printed import held_of, keywords_of, sound_trees
 from gyoji.kernel import trace, tree
 from gyoji.kernel.ability import EFFECT, KEYWORDS, RULE_LINE, Ability
@@ -173,7 +173,7 @@ def compile_text(card_type: str, text: str) -> tuple[Node, ...]:
     """Return the trees of a card's text, one for each line."""
     from gyoji.games.mission.text import compile_card_text
 
-    return sound_trees(text, partial(compile_card_text, card_type), ROLES.fault)
+    return sound_trees(text, partial(compile_card_text, card_type), fault)
 
 
 def expanded(nodes: tuple[Node, ...]) -> list[Node]:

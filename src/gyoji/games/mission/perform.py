@@ -115,10 +115,9 @@ def perform(game: MissionGame, deed: Deed) -> Control | None:
     if verb == "reload":
         return Call(Reload(deed.player, source, mask))
     if verb == "play":
-        found = cards_of(deed)
-        if not found or actions.free_refusal(game, deed.player, found[0]) is not None:
-            return None
-        return Call(Play(found[0], deed.player, free=deed.word == "free"))
+        return (
+            Call(Play(cards_of(deed)[0], deed.player, free=deed.word == "free")) if able(game, deed) else None
+        )
     raise AssertionError(f"no rule says how to {verb}")
 
 
@@ -305,7 +304,8 @@ def able(game: MissionGame, deed: Deed) -> bool:
         return game.player(deed.player).counter(deed.word) >= max(1, deed.amount)
     if verb == "play":
         found = cards_of(deed)
-        return bool(found) and actions.free_refusal(game, deed.player, found[0]) is None
+        free = deed.word == "free"
+        return bool(found) and actions.free_refusal(game, deed.player, found[0], free) is None
     if verb == "slide":
         return any([areas.slides(game, ref) for ref in cards_of(deed)])
     if verb in ("sleep", "freeze", "reboot", "stand"):

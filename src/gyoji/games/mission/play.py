@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.mission import definitions, kinds, moves, options, payment, pricing, zones
+from gyoji.games.mission import definitions, engages, kinds, moves, options, payment, pricing, zones
 from gyoji.games.mission.definitions import CardDefinition
+from gyoji.games.mission.resolution import Carry
 from gyoji.kernel import acts, select, trying
 from gyoji.kernel import options as kernel_options
 from gyoji.kernel.ability import ACTIVATED, EFFECT, Waiting
@@ -17,6 +18,7 @@ from gyoji.kernel.costs import Item
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+from gyoji.kernel.resolve import Resolve
 from gyoji.kernel.scope import NO_SCOPE, PAID_ALTERNATIVE, PAID_EXTRA, Scope
 from gyoji.kernel.uses import are_limited
 from gyoji.kernel.values import Held
@@ -540,8 +542,3 @@ def is_playing(game: MissionGame, ref: Ref, held: Held) -> bool:
             if procedure.held.key == held.key:
                 return True
     return False
-
-
-from gyoji.games.mission import engages  # noqa: E402  (deck engage is part of playing)
-from gyoji.games.mission.resolution import Carry  # noqa: E402
-from gyoji.kernel.resolve import Resolve  # noqa: E402

@@ -25,6 +25,7 @@ POINTS: Final[dict[str, tuple[str, ...]]] = {
     "choose_possible": ("102.5", "102.7"),
     "choose_none": ("102.3",),
     "choose_hidden": ("102.10",),
+    "late_mode": ("102.3",),
     "may": (),
     "if_did": (),
     "if_did_not": ("102.5",),

@@ -231,6 +231,23 @@ def follow(game: MissionGame, ref: Ref, scope: Scope) -> Ref:
             zones.AREA + 2,
         ):
             return now.ref
+    if ref == scope.source and event is not None and event.became != NO_REF:
+        return _followed(game, ref, scope, event)
+    game.cite("913.2")
+    return NO_REF
+
+
+def _followed(game: MissionGame, ref: Ref, scope: Scope, event: Event) -> Ref:
+    """Return what an attached card became by following the character that the event moved (501.6); else NO_REF.
+
+    Its move is part of the event, as that of the character is, which finds itself in the same way.
+    """
+    old, now = game.obj(ref), game.objs[ref >> 20]
+    zone = now.zone // 2
+    followed = old.host == event.subject and now.previous is old and zone == event.dest // 2
+    if followed and zone != zones.DECK and (zone != zones.HAND or now.zone % 2 == scope.controller):
+        game.cite("501.6")
+        return now.ref
     game.cite("913.2")
     return NO_REF
 

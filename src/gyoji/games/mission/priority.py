@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.mission import options, rule_processing
+from gyoji.games.mission import options, play, rule_processing, waits
 from gyoji.games.mission.rule_processing import RuleEffects
 from gyoji.kernel import loops
 from gyoji.kernel import options as kernel_options
@@ -147,5 +147,3 @@ def only_grows(seen: loops.Visits) -> bool:
 
 _WITHOUT_TRIGGERS: Final = rules_of(PrePriority, "begin", "rule_effects", "choose_trigger")
 _NOTHING_DUE: Final = rules_of(RuleEffects, "begin", "look")
-
-from gyoji.games.mission import play, waits  # noqa: E402  (playing leads back here)

@@ -1,15 +1,19 @@
-"""What may stand where in the trees of this game's texts, beside what may in all games'."""
+"""What may stand where in the trees of this game's texts, beside what may in all games'; what a mission can ask for."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from gyoji.games.mission import zones
 from gyoji.games.mission.kinds import LEXICON
-from gyoji.games.mission.nodes import Condition
+from gyoji.games.mission.nodes import Check, Clear, Condition, OnPlay
 from gyoji.kernel import tree
-from gyoji.kernel.roles import CONDITION, EVENT, KINDS, Roles
+from gyoji.kernel.role_tables import ARGUMENT, CONDITION, EVENT, KINDS, SENTENCE
+from gyoji.kernel.roles import Roles
+from gyoji.kernel.unseen import Unseen
 
 TASK: Final = "what a mission asks for"
+PART: Final = "a part of a mission"
 
 _DEEDS: Final = frozenset([
     "add", "attach", "become_exp", "check", "clear", "connect", "deal", "divide", "draw", "enter", "exile",
@@ -19,5 +23,42 @@ _DEEDS: Final = frozenset([
 """The verbs that `perform` carries out."""
 
 ROLES: Final = Roles(
-    LEXICON, {TASK: (*KINDS[EVENT], *KINDS[CONDITION], tree.And)}, {Condition: {"what": TASK}}, _DEEDS
+    LEXICON,
+    {
+        TASK: (*KINDS[EVENT], *KINDS[CONDITION], tree.And),
+        PART: (Condition,),
+        ARGUMENT: (tree.Either, tree.Selector, tree.Trait),
+    },
+    {
+        Condition: {"what": TASK},
+        Check: {"conditions": PART},
+        Clear: {"conditions": PART},
+        OnPlay: {"body": SENTENCE},
+    },
+    _DEEDS,
+    unseen=Unseen(LEXICON, (zones.DECK,), (zones.HAND,)),
+    player_counters=True,
 )
+
+
+def fault(root: tree.Node) -> str:
+    """Return what of an ability cannot be carried out; "" when all can."""
+    return ROLES.fault(root) or _unseen_task(root)
+
+
+def _unseen_task(root: tree.Node) -> str:
+    """Return what is wrong with a state that a mission asks for: everybody must see whether it is there.
+
+    How many cards lie in a zone everybody knows (501.3).
+    """
+    for node in tree.walk(root):
+        if isinstance(node, Condition) and not isinstance(node.what, KINDS[EVENT]):
+            for inner in tree.walk(node.what):
+                if isinstance(inner, tree.Selector) and isinstance(inner.zone, tree.Zone):
+                    hidden = any([kind in _HIDDEN for kind in LEXICON.places[inner.zone.name]])
+                    if hidden and (inner.filters or inner.nouns != ("card",)):
+                        return "a mission about cards that not everybody sees"
+    return ""
+
+
+_HIDDEN: Final = (zones.DECK, zones.HAND)

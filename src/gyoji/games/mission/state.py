@@ -7,7 +7,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.mission import kinds, zones
+from gyoji.games.mission import (
+    actions,
+    areas,
+    aspects,
+    definitions,
+    events,
+    kinds,
+    missions,
+    moves,
+    options,
+    payment,
+    perform,
+    periods,
+    policies,
+    zones,
+)
 from gyoji.games.mission.switches import DEFAULT, Switches
 from gyoji.kernel.changes import is_change
 from gyoji.kernel.game import Game
@@ -440,6 +455,10 @@ class MissionGame(Game):
         """Tell that an act is done as far as possible, whatever is asked of it later (102.5)."""
         return False
 
+    def modes_in_part(self) -> bool:
+        """Tell that an act of which some can be done can be picked, and one of which none can never (102.3)."""
+        return True
+
     def can_pay(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> bool:
         """Tell whether a player can pay costs while an effect resolves."""
         return payment.can_pay(self, player, costs, scope)
@@ -475,19 +494,3 @@ class MissionGame(Game):
 
 
 IN_AREAS: Final = sum([1 << kind for kind in zones.AREAS])
-
-# The chapters import the classes above only for their types, so they are loaded last.
-from gyoji.games.mission import (  # noqa: E402
-    actions,
-    areas,
-    aspects,
-    definitions,
-    events,
-    missions,
-    moves,
-    options,
-    payment,
-    perform,
-    periods,
-    policies,
-)

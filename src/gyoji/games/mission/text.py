@@ -16,18 +16,37 @@ from gyoji.games.mission.notation import NOTATION
 from gyoji.games.mission.text_frames import add_frames
 from gyoji.games.mission.text_meaning import LEXICON, MissionMeaning
 from gyoji.games.mission.text_places import CONVENTIONS, placed
-from gyoji.games.mission.text_proof import EXCUSES, OTHERS
 from gyoji.games.mission.text_wording import MissionWording
 from gyoji.games.mission.text_words import WORDS, add_own_words
 from gyoji.kernel import tree as t
 from gyoji.text.card_text import classified
+from gyoji.text.clause import asread as a
 from gyoji.text.clause.asread_frames import CostC
 from gyoji.text.clause.grammar import clause_compiler
+from gyoji.text.clause.proofs import GRAMMAR, others
 from gyoji.text.clause.telling_rules import PlainEnglish
 from gyoji.text.compiler import Compiled, Compiler
 from gyoji.text.errors import Refused
 from gyoji.text.normalise import Normaliser
+from gyoji.text.proof import Excuse
 from gyoji.text.statics import as_effect, as_static, check_spots, limited, with_quotes
+
+OTHERS: Final = others(
+    "exit put play attack deal exile use sleep", "card character effect damage player cost power ability"
+)
+
+_AREA: Final = a.Arg("ni", a.Place(("area",)))
+_REBOOTED: Final = a.InStateArg("rebooted")
+
+EXCUSES: Final = (
+    *GRAMMAR,
+    Excuse("Cl.args", "damage is divided as the player likes", a.Adverb("as_you_like"), "Cl.verb=divide"),
+    Excuse("Cl.args", "a card that is played is played at once", a.Adverb("at_once"), "Cl.verb=play"),
+    Excuse("Cl.args", "characters enter areas", _AREA, "Cl.verb=make_enter"),
+    Excuse("Cl.args", "what enters an area is rebooted (503.3)", _REBOOTED, "Cl.verb=make_enter"),
+)
+"""Marks of grammar, and words that say what is so in any case."""
+
 
 SPELLINGS = (
     ("相手キャラ", "相手のキャラ"),
@@ -43,6 +62,13 @@ SPELLINGS = (
 MISSION_CARD = "mission"
 """The card type, which has the name of the game."""
 
+WORDINGS: Final = (
+    ("(上から[0-9]+枚)(?=公開し)", r"\1を"),
+    ("その中の([^。、]{1,14}を[0-9]+枚(?:まで)?)(?=(?:選び、)?手札に加え)", r"その中から\1"),
+    ("(?<=このカードが)コネクトしていた", "コネクトしている"),
+)
+"""Wordings that mean the same as another; what a card that has left was connected to is read as it last was (913.1)."""
+
 PLACES = {"account": "account", MISSION_CARD: "mission"}
 """Where the abilities of a card work when no zone icon says so; elsewhere in the area."""
 
@@ -57,7 +83,10 @@ def meaning(node: object, text: str) -> object:
 @cache
 def mission_compiler() -> Compiler:
     """Return the compiler of the game's card text; it is loaded once."""
-    own, normaliser = (add_own_words, add_frames), Normaliser(extra=SPELLINGS, notation=NOTATION)
+    own, normaliser = (
+        (add_own_words, add_frames),
+        Normaliser(extra=SPELLINGS, notation=NOTATION, wordings=WORDINGS),
+    )
     telling = PlainEnglish(WORDS, (CostC,), (n.Condition,), (own_nodes.Leveled,))
     worded = MissionWording(WORDS, LEXICON, CONVENTIONS).worded
     compiler = clause_compiler("mission", telling, own, normaliser, meaning, OTHERS, EXCUSES, worded)

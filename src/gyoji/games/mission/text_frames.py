@@ -107,11 +107,10 @@ def _nouns(layer: Layer) -> None:
     layer.wellformed(own.AmongExp, _is_of_a_card)
     layer.wellformed(a.Np, _are_of_cards)
     layer.wellformed(a.RefNp, _are_of_cards)
-    layer.wellformed(a.Together, _is_no_comparison)
     layer.wellformed(a.Options, _are_had_apart)
     layer.wellformed(a.Rel, _is_no_place)
     layer.wellformed(a.InStateArg, _is_by_itself)
-    layer.wellformed(a.Cl, _is_beside_its_card)
+    frames.add_neighbours(layer)
     layer.wellformed(a.Cl, _is_done_to_something)
     rule("arg", "{what:asdone} と同じ (枚数|個数) (だけ|)", a.AsMuch, en="as many as {what}")
     phrase = "{clause:rcl@ta} (枚数|数|個数)"
@@ -153,36 +152,10 @@ def _is_no_place(node: object) -> bool:
     return not isinstance(node.clause, a.Cl) or not isinstance(Roles(node.clause).ni, f.Near)
 
 
-def _is_no_comparison(node: object) -> bool:
-    """このカードと同じレーンのキャラ is one noun phrase, not this card and another."""
-    assert isinstance(node, a.Together)
-    return not any([_begins_near(each) for each in node.parts[1:]])
-
-
-def _is_beside_its_card(node: object) -> bool:
-    """このカードに隣接するキャラ: に belongs to what is beside it."""
-    assert isinstance(node, a.Cl)
-    parts = (*node.before, *node.args)
-    for i in range(1, len(parts)):
-        before, after = parts[i - 1], parts[i]
-        if isinstance(before, a.Arg) and isinstance(after, a.Arg) and before.case in ("ni", "with"):
-            if _begins_near(after.what):
-                return False
-    return True
-
-
 def _is_done_to_something(node: object) -> bool:
     """Only what is done to something is told in the passive: no card is attacked, and none is scouted."""
     assert isinstance(node, a.Cl)
     return node.voice != "passive" or "o" in WORDS.verbs[node.verb].licensed
-
-
-def _begins_near(node: t.Node) -> bool:
-    """Say whether a noun phrase begins with a place beside a card that is not named."""
-    first = node.filters[0] if isinstance(node, a.Np | a.RefNp) and node.filters else None
-    if isinstance(first, a.Of):
-        return _begins_near(first.what)
-    return isinstance(first, f.Near) and first.what is None
 
 
 def _has_no_object(node: object) -> bool:

@@ -7,6 +7,7 @@ from typing import Final
 
 from gyoji.games.mission import nodes as n
 from gyoji.games.mission import text_asread as own
+from gyoji.games.mission.text_places import STATE_VERBS
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
@@ -30,7 +31,6 @@ def _pooled(event: str) -> t.Node:
 
 COUNTERS: Final = (("gain", "place"), ("spend", "remove"))
 COUNTER: Final = a.Np(a.CounterHead("$counter"))
-NUMBERED: Final = replace(COUNTER, quantity=p.MUCH)
 CARD_NOUN: Final = a.Np(a.Head("card"))
 EXP: Final = p.Quality("exp")
 DOER: Final = t.Player("doer")
@@ -40,12 +40,8 @@ LOWERING: Final = t.Selector(filters=(t.InState("power_minus"),), nouns=("effect
 
 PAIRS: Final = p.Pairs(
     acts=(
-        *[p.Pair(p.said(verb, a.Amount(p.MUCH), o=COUNTER), _pool(act)) for verb, act in COUNTERS],
-        *[p.Pair(p.said(verb, o=NUMBERED), _pool(act), prints=False) for verb, act in COUNTERS],
-        *[
-            p.Pair(p.said(verb, a.AsMuch(p.MUCH), o=COUNTER), _pool(act), prints=False)
-            for verb, act in COUNTERS
-        ],
+        *[pair for verb, act in COUNTERS for pair in p.counted(verb, COUNTER, _pool(act))],
+        *[p.Pair(p.said(x, a.AsMuch(p.MUCH), o=COUNTER), _pool(act), prints=False) for x, act in COUNTERS],
         p.Pair(p.said("shuffle"), SHUFFLED),
         p.Pair(p.said("do", o=a.Np(a.Head("shuffling"))), SHUFFLED, prints=False),
         p.Pair(p.said("make_connect", p.WHAT, ni=p.NOUN), t.Act("connect", p.WHAT, to=p.NOUN)),
@@ -98,6 +94,22 @@ PAIRS: Final = p.Pairs(
             p.said("receive", subject=p.CARD, o=a.Np(a.Head("power_minus"))), t.Unaffected(p.CARD, LOWERING)
         ),
     ),
+    nouns=(p.Pair(a.Np(a.Head("$noun"), (own.Leveled(),)), t.Host("$noun"), prints=False),),
+    filters=(
+        p.Pair(a.Rel(p.said("put", ni=p.ZONE, voice="passive"), "did"), r.Scope(zone=p.ZONE), prints=False),
+        p.Pair(own.AmongExp(p.NOUN), own.AmongExp(p.NOUN)),
+        p.Pair(a.Having((p.np("ability"),), "not"), t.InState("without_abilities")),
+    ),
+    values=(
+        p.Pair(a.DoneNumber(p.said("$verb", ni=p.ZONE)), r.NumberMoved("$verb", p.ZONE), prints=False),
+        *[
+            p.Pair(
+                a.ValueOf(p.np("mission", a.Owned(p.PLAYER), a.Rel(a.Cl(verb), "did")), "number"),
+                t.PlayerValue(done, p.PLAYER),
+            )
+            for verb, done in (("clear", "cleared"), ("check", "checked"))
+        ],
+    ),
 )
 """What only this game says: counters in a pool, EXP, connections, シャッフルする of the deck."""
 
@@ -134,6 +146,7 @@ LEXICON: Final = Lexicon(
     traits=("feature", "account_info", "mission_info"),
     field="area",
     usual={"return": "hand", "add": "hand"},
+    suffers=STATE_VERBS,
     measures={"damage_taken": "damage"},
     pairs=PAIRS,
     draws_up_to=True,
@@ -194,15 +207,9 @@ class MissionMeaning(LineMeaning):
     def own_filter(self, node: t.Node) -> t.Node | None:
         if isinstance(node, own.Inside):
             return r.Scope(zone=replace(self.named_zone(node.place), player=self.player(node.player)))
-        if isinstance(node, own.AmongExp):
-            return own.AmongExp(self.noun(node.what))
         return super().own_filter(node)
 
     def own_phrase(self, node: a.Np, head: a.Head, number: t.Node | None) -> t.Node | None:
-        if len(node.filters) == 1 and isinstance(node.filters[0], own.Leveled):
-            if number is not None:
-                raise Refused("whose EXP this is cannot be told", "EXP")
-            return t.Host(head.noun)
         if head.noun != "exp":
             return None
         if len(node.filters) != 1:
@@ -215,14 +222,6 @@ class MissionMeaning(LineMeaning):
         zone = self.named_zone(node)
         player = t.Player("doer") if zone.player is None else zone.player
         return t.Selector(filters=(r.Scope(zone=replace(zone, player=player)),), quantity=quantity)
-
-    def own_relative(self, node: a.Rel, clause: a.Cl, roles: Roles) -> t.Node | None:
-        """スカウトゾーンに置かれた."""
-        if clause.verb != "put" or clause.voice != "passive" or node.tense != "did":
-            return None
-        if len(clause.args) + len(clause.before) != 1 or clause.subject is not None or roles.ni is None:
-            return None
-        return r.Scope(zone=self.zone(roles.ni))
 
     def having(self, node: a.Having) -> t.Node:
         if node.how == "not":
@@ -243,35 +242,6 @@ class MissionMeaning(LineMeaning):
         if isinstance(node, a.Np) and isinstance(node.head, a.CounterHead):
             return t.PlayerValue("counter:" + node.head.name, self.whose(node))
         return super().count(node)
-
-    def value(self, node: t.Node) -> t.Node:
-        if isinstance(node, a.ValueOf) and node.how == "number" and isinstance(node.of, a.Np):
-            done = self._done_missions(node.of)
-            if done is not None:
-                return done
-        if isinstance(node, a.DoneNumber) and isinstance(node.clause, a.Cl):
-            roles = Roles(node.clause)
-            if isinstance(roles.ni, a.Place) and len(node.clause.args) == 1 and not node.clause.before:
-                zone = self.named_zone(roles.ni)
-                if node.clause.subject is None and not node.clause.voice:
-                    return r.NumberMoved(self.deed(node.clause.verb), zone)
-        return super().value(node)
-
-    def _done_missions(self, node: a.Np) -> t.Node | None:
-        """あなたのクリアしたミッションの数."""
-        if node.head != a.Head("mission") or len(node.filters) != 2 or node.quantity is not None:
-            return None
-        whose, rel = node.filters
-        if not isinstance(whose, a.Owned) or not isinstance(rel, a.Rel) or rel.tense != "did":
-            return None
-        clause = rel.clause
-        if not isinstance(clause, a.Cl) or clause.subject is not None or clause.before or clause.args:
-            return None
-        if clause.voice or clause.verb not in ("clear", "check"):
-            return None
-        return t.PlayerValue(
-            "cleared" if clause.verb == "clear" else "checked", self.named_player(whose.player)
-        )
 
     # Events
 

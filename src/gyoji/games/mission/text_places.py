@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
-from typing import Any
+from dataclasses import replace
 
 from gyoji.games.mission import text_asread as own
 from gyoji.kernel import tree as t
@@ -11,18 +10,19 @@ from gyoji.text import asread as r
 from gyoji.text.clause import asread_frames as f
 from gyoji.text.dissolve import Conventions
 from gyoji.text.references import bind
+from gyoji.text.walk import with_parts
 
 CONVENTIONS = Conventions(
     permissions=("play",),
     duties=(),
     own_zones=frozenset({"deck", "hand", "keep"}),
-    state_nouns={"attacking_character": ("character", "attacking")},
+    kinds={"attacking_character": ("character", t.InState("attacking"))},
     damage_is_reduced=False,
 )
 
 ABILITY_NOUNS = frozenset({"ability", "activated_ability", "triggered_ability"})
 
-STATE_VERBS = frozenset({"sleep", "reboot", "slide"})
+STATE_VERBS = ("sleep", "reboot", "slide")
 """Verbs that a character does by itself in the wording, and that happen to it in the game."""
 
 HOMES = {"mission": "mission", "account": "account", "engage": "connect"}
@@ -45,8 +45,6 @@ def _before(node: t.Node) -> t.Node:
         return replace(node, filters=tuple([part for each in node.filters for part in _of_exp(each)]))
     if isinstance(node, t.Do | f.Apart) and any([isinstance(act, own.EnterConnected) for act in node.acts]):
         return replace(node, acts=_connected(node.acts))
-    if isinstance(node, t.Having) and node.absent and node.things == (t.Ability("any"),):
-        return t.InState("without_abilities")
     if isinstance(node, t.Moment) and isinstance(node.period, t.Period):
         if node.period.name == "turn" and node.edge == "end":
             return replace(node, period=replace(node.period, name="mission_phase"))
@@ -79,15 +77,11 @@ def _settled(node: t.Node, in_event: bool = False, works: str = "") -> t.Node:
     if isinstance(node, own.Standing):
         works = node.zone
     in_event = in_event or isinstance(node, t.Event)
-    changes: dict[str, Any] = {}
-    for each in fields(node):
-        old = getattr(node, each.name)
-        if isinstance(old, t.Node):
-            changes[each.name] = _settled(old, in_event, works)
-        elif isinstance(old, tuple) and old and isinstance(old[0], t.Node):
-            children = [_settled(child, in_event, works) for child in old]
-            changes[each.name] = tuple(part for child in children for part in _dearer(child, works))
-    node = replace(node, **changes) if changes else node
+
+    def part(each: t.Node) -> t.Node:
+        return _settled(each, in_event, works)
+
+    node = with_parts(node, part, lambda _, each: _dearer(part(each), works))
     if isinstance(node, t.Event):
         return _event(node)
     return _selector(node, in_event) if isinstance(node, t.Selector) else node
@@ -116,30 +110,30 @@ def _selector(node: t.Selector, in_event: bool) -> t.Node:
     return replace(node, zone=t.Zone(home, node.player))
 
 
-def _dearer(node: t.Node, works: str) -> tuple[t.Node, ...]:
+def _dearer(node: t.Node, works: str) -> list[t.Node]:
     """Return what a change of a cost changes: the value of characters in an area, the price of cards to be played.
 
     A card is one or the other when the change works, so both may stand side by side.
     """
     if not isinstance(node, t.ChangeCost) or len(node.costs) != 1:
-        return (node,)
+        return [node]
     what = value = node.object
     if isinstance(what, t.Selector):
         in_area = isinstance(what.zone, t.Zone) and what.zone.name in AREAS
         if not in_area and (what.zone is not None or what.nouns != ("character",) or _is_played(what)):
-            return (node,)
+            return [node]
         only = in_area or isinstance(what.quantity, t.Exactly | t.UpTo)
     elif isinstance(what, t.Host):
         only = True
     elif isinstance(what, t.This) and (what.noun == "ability" or works and not AREAS & set(works.split("+"))):
-        return (node,)
+        return [node]
     else:
         value, only = t.Selector(zone=t.Zone("area"), among=what), False
     price = node.costs[0]
     assert isinstance(price, t.Energy)
     amount = price.amount if node.per is None else t.Per(price.amount, node.per)
     change = t.ModifyValue(value, "cost", amount, node.minus, node.duration)
-    return (change,) if only else (change, node)
+    return [change] if only else [change, node]
 
 
 def _is_played(node: t.Selector) -> bool:

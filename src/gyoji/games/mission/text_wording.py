@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from gyoji.games.mission import nodes as n
 from gyoji.games.mission import text_asread as own
-from gyoji.games.mission.text_places import HOMES, STATE_VERBS
+from gyoji.games.mission.text_places import HOMES
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.clause import asread_frames as f
@@ -23,9 +23,6 @@ def _unplaced(node: t.Node) -> t.Node:
     """Return *node* without the places that go without saying, and with one change of a cost for two."""
     if isinstance(node, t.Selector) and isinstance(node.zone, t.Zone):
         homes = {HOMES.get(noun, "") for noun in node.nouns}
-        attached = any([isinstance(each, t.AttachedTo) for each in node.filters])
-        if attached and node.zone == t.Zone("connect"):
-            return replace(node, zone=None)
         if len(homes) == 1 and node.zone == t.Zone(homes.pop(), node.player):
             return replace(node, zone=None)
     if isinstance(node, t.Do | t.Paragraph | t.Mode):
@@ -119,9 +116,7 @@ class MissionWording(LineWording):
         return f.Near(said.how, a.ThisRef("card")) if said == f.Near("facing") else said
 
     def own_noun(self, node: t.Node) -> t.Node | None:
-        if isinstance(node, t.Host):
-            if self.connected:
-                return a.Np(a.Head(node.noun), (a.Rel(self.attached(a.ThisRef("card")), "is"),))
+        if isinstance(node, t.Host) and not self.connected:
             return a.Np(a.Head(node.noun), (own.Leveled(),))
         return None
 
@@ -144,10 +139,6 @@ class MissionWording(LineWording):
     def own_filter(self, node: t.Node) -> t.Node | None:
         if node == t.SameAs("name", t.This()):
             return node
-        if node == t.InState("without_abilities"):
-            return a.Having((a.Np(a.Head("ability")),), "not")
-        if isinstance(node, t.Having) and node.absent and all([isinstance(x, t.Trait) for x in node.things]):
-            return a.Having(tuple([self.thing(each) for each in node.things]), "not")
         return super().own_filter(node)
 
     def thing(self, node: t.Node) -> t.Node:
@@ -158,27 +149,12 @@ class MissionWording(LineWording):
                 return a.Word(node.name, values[0] if len(values) == 1 else a.Options(values))
         return super().thing(node)
 
-    def excepted(self, node: t.Node) -> t.Node:
-        if (
-            isinstance(node, t.Selector)
-            and node == t.Selector(filters=node.filters)
-            and len(node.filters) == 1
-        ):
-            only = node.filters[0]
-            if isinstance(only, t.Named) and not only.partial:
-                return a.Named(only.name)
-        return super().excepted(node)
-
     def own_value(self, node: t.Node) -> t.Node | None:
         if isinstance(node, t.PlayerValue):
             kind, _, name = node.attribute.partition(":")
             who = self.named_player(node.player)
             if kind == "counter":
                 return a.ValueOf(a.Np(a.CounterHead(name), (a.Owned(who),)), "number")
-            verb = {"cleared": "clear", "checked": "check"}.get(node.attribute, "")
-            if verb:
-                done = (a.Owned(who), a.Rel(a.Cl(verb), "did"))
-                return a.ValueOf(a.Np(a.Head("mission"), done), "number")
         return None
 
     def compared(self, node: t.Node) -> t.Node:
@@ -233,16 +209,10 @@ class MissionWording(LineWording):
         name = node.verb
         if name == "activate":
             return self.clause(replace(node, verb="play"))
-        if name in STATE_VERBS and node.actor is None and node.object is not None:
-            return self.told(name, node.object, self.causes(node))
         if name == "enter" and node.to is None:
             args = (*self.causes(node), *self.states(node))
             source = () if node.source is None else (a.Arg("kara", self.zone(node.source)),)
             return self.told("enter", node.actor, (*args, *source))
-        if name == "put" and node.object is not None and node.actor is not None:
-            return self.told("put", node.actor, self.done_to_objects(node))
-        if name == "put":
-            return self.told("put", node.object, (*self.causes(node), *self.places(node)), "passive")
         if name == "deal" and node.amount is not None:
             bare = self.clause(replace(node, amount=None))
             op = ">=" if isinstance(node.amount, t.AtLeast) else "<="

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gyoji.games.mission import play
 from gyoji.kernel import continuous, select, tree, triggers
 from gyoji.kernel.ids import INCARNATION_BITS
 from gyoji.kernel.scope import Scope
@@ -49,6 +50,3 @@ def _look_at(game: MissionGame, obj: Obj, held: Held) -> None:
                 game.cite("908.5")
                 triggers.add(game, held, obj.ref, scope)
             return
-
-
-from gyoji.games.mission import play  # noqa: E402  (playing leads back here)

@@ -5,7 +5,7 @@ Each `..._refusal` says why one thing may not be done; the options are what none
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.games.nova import (
     activation,
@@ -25,17 +25,23 @@ from gyoji.games.nova import (
 )
 from gyoji.kernel import alike, circles, continuous, reach, select, tree
 from gyoji.kernel.ability import ACTIVATED, EFFECT
+from gyoji.kernel.board import bit_of
 from gyoji.kernel.costs import Supply
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
 from gyoji.kernel.procedure import Option, Refusal, unoffered
 from gyoji.kernel.scope import Scope
+from gyoji.kernel.state import Obj
 from gyoji.kernel.tree import Node
 from gyoji.kernel.tree_acts import Can, ChangeCost
 from gyoji.kernel.values import Held
 
 if TYPE_CHECKING:
     from gyoji.games.nova.state import NovaGame
+
+
+_PERMISSIONS: Final = bit_of(Can)
+_CHANGED_COSTS: Final = bit_of(ChangeCost)
 
 
 def priority_options(game: NovaGame, player: PlayerId) -> list[Option]:
@@ -48,7 +54,7 @@ def priority_options(game: NovaGame, player: PlayerId) -> list[Option]:
     if not closed:
         _add_plays(game, player, zones.HAND, main, reach, found)
         _add_plays(game, player, zones.CHARACTER_DECK, main, reach, found)
-        if Can in continuous.board_of(game).rules:
+        if continuous.is_made(game, _PERMISSIONS):
             for kind in (zones.GRAVEYARD, zones.EXILE, zones.MAIN_DECK):
                 _add_plays(game, player, kind, main, reach, found)
     if main:
@@ -83,7 +89,7 @@ def _add_plays(
     # Most cards cannot be paid for: that is told before all else.
     dear = not reach.more and pricing.nothing_bears(board)
     listed = game.cards_in(kind, player)
-    if not main and not board.grants and Can not in board.rules:
+    if not main and not board.grants and not board.made & _PERMISSIONS:
         listed = [
             ref
             for ref in listed
@@ -91,7 +97,7 @@ def _add_plays(
         ]
     if not listed or (kind == zones.CHARACTER_DECK and not _characters_possible(game, player)):
         return
-    tried: list[Ref] = []
+    tried: list[Obj] = []
     for ref in listed:
         if dear and _is_beyond(game, ref, reach):
             if game.trace is not None:
@@ -298,7 +304,7 @@ def activate_refusal(
         return refusals.LEVELS_EXCEED
     prices = pricing.prices_of(game, player, ref, held)
     items = pricing.activation_items(game, player, scope, held, prices, 0)
-    if payment.feasible(game, player, scope, items):
+    if payment.feasible(game, player, scope, items, (), reach is None or reach.more):
         return None
     game.cite("902.3")
     return refusals.CANNOT_PAY
@@ -310,7 +316,7 @@ def _is_out_of_reach(game: NovaGame, held: Held, reach: Supply) -> bool:
         return False
     if game.watched_replaces & (1 << kinds.FREEZE) and len(held.ability.costs) > 1:
         return False  # a part of the cost may free what is not in reach yet
-    return ChangeCost not in continuous.board_of(game).rules
+    return not continuous.is_made(game, _CHANGED_COSTS)
 
 
 def _exceeds_cap(game: NovaGame, scope: Scope, held: Held) -> bool:
@@ -319,7 +325,7 @@ def _exceeds_cap(game: NovaGame, scope: Scope, held: Held) -> bool:
         return False
     chosen: list[tuple[int, tree.Choose]] = []
     for sentence in held.ability.code.body:
-        for node in tree.walk(sentence):
+        for node in tree.walked(sentence):
             if isinstance(node, tree.Bind) and isinstance(node.act, tree.Choose):
                 chosen.append((node.slot, node.act))
                 continue
@@ -409,7 +415,7 @@ def _add_energy_cards(game: NovaGame, player: PlayerId, standing: list[Ref], fou
     seen: list[int] = []
     for ref in standing:
         mask = energy_sources.card_colours(game, ref)
-        same = payment.POLICY.same_energy(game, ref, mask)
+        same = energy_sources.same_energy(game, ref, mask)
         if same in seen:
             continue
         seen.append(same)

@@ -50,7 +50,10 @@ def exited_levels(game: NovaGame, player: PlayerId) -> int:
 def over_cap(game: NovaGame, player: PlayerId, refs: tuple[Ref, ...]) -> bool:
     """Tell whether these characters, newly used by the player, would take the sum above the cap."""
     game.cite("109.4")
-    return level_sum(game, player) + sum([level_of(game, ref) for ref in refs]) > LEVEL_CAP
+    total = level_sum(game, player)
+    for ref in refs:
+        total += level_of(game, ref)
+    return total > LEVEL_CAP
 
 
 def is_too_much(game: NovaGame, player: PlayerId, ref: Ref) -> bool:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.nova import kinds, options
 from gyoji.games.nova.battle import attack_of
+from gyoji.kernel import acts
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player, player_of
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
@@ -36,8 +37,9 @@ class Arrange(Procedure):  # 置く順番を決める
             self.goto("move")
             return None
         owner = game.obj(self.batch[0].subject).owner
-        own = [Option(options.ORDER, e.subject) for e in self.batch if game.obj(e.subject).owner == owner]
-        return Ask(owner, own, "order_cards", "303.6")
+        own = [event.subject for event in self.batch if game.obj(event.subject).owner == owner]
+        listed = [Option(options.ORDER, ref) for ref in acts.to_order(game, own, owner)]
+        return Ask(owner, listed, "order_cards", "303.6")
 
     @answer("303.6", "301.10")
     def pick(self, game: NovaGame, option: Option) -> Control | None:

@@ -11,21 +11,17 @@ from typing import TYPE_CHECKING
 
 from gyoji.games.nova import (
     activation,
-    energy_payment,
-    energy_sources,
+    cost_items,
     events,
     kinds,
-    options,
-    payment,
     zones,
 )
-from gyoji.games.nova.amounts import FIVE_COLOURS
-from gyoji.kernel import select, trace, tree
+from gyoji.kernel import trace, tree
 from gyoji.kernel.ability import ACTIVATED, EFFECT, STATIC, TRIGGERED, Ability
 from gyoji.kernel.code import Code
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, player_ref
-from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+from gyoji.kernel.procedure import END, Call, Control, Procedure, step
 from gyoji.kernel.resolve import Resolve
 from gyoji.kernel.scope import NO_SCOPE, Scope
 from gyoji.kernel.tree import Node
@@ -101,21 +97,6 @@ def _stands_alone(act: tree.AddEnergy) -> bool:
 # Making energy
 
 
-def add_energy(game: NovaGame, scope: Scope, node: tree.AddEnergy) -> Control | None:
-    """Carry out an act that adds energy, as the last act of a step; a colour that cannot be defined adds none."""
-    player = select.one_player(game, scope, node.player)
-    amount = select.number(game, scope, node.amount)
-    if amount <= 0:
-        return None
-    if isinstance(node.colour, tree.Colour) and node.colour.name == "any":
-        return Call(ChooseColour(player, amount, scope.source, scope.controller))
-    colour = _colour_made(game, scope, node.colour)
-    if colour < 0:
-        game.cite("801.6.5.2")
-        return None
-    return game.do(add_event(player, colour, amount, scope.source, scope.controller, "005.6.3"))
-
-
 def add_event(player: PlayerId, colour: int, amount: int, source: Ref, cause: PlayerId, rule: str) -> Event:
     """Return the event that puts energy in a stock."""
     word = kinds.COLOUR_NAMES[colour]
@@ -125,63 +106,9 @@ def add_event(player: PlayerId, colour: int, amount: int, source: Ref, cause: Pl
     )  # fmt: skip
 
 
-def _colour_made(game: NovaGame, scope: Scope, node: Node) -> int:
-    if isinstance(node, tree.Colour):
-        return kinds.COLOUR_INDEX[node.name]
-    if isinstance(node, tree.EventColour):
-        return scope.event.extra if scope.event is not None else -1
-    if isinstance(node, tree.ColourOf):
-        for ref in select.refs(game, scope, node.of):
-            colours = game.values(ref).colours & FIVE_COLOURS
-            if colours:
-                return (colours & -colours).bit_length() - 1
-    return -1
-
-
-class ChooseColour(Procedure):
-    """Energy of a colour that the player names; in paying a cost, one with which it can be paid."""
-
-    __slots__ = ("player", "amount", "source", "cause", "named")
-
-    def __init__(
-        self,
-        player: PlayerId = NO_PLAYER,
-        amount: int = 0,
-        source: Ref = NO_REF,
-        cause: PlayerId = NO_PLAYER,
-        named: int = -1,
-    ) -> None:
-        super().__init__()
-        self.player = player
-        self.amount = amount
-        self.source = source
-        self.cause = cause
-        self.named = named
-        """The colour that is tried; -1: the player is asked."""
-
-    @step("005.6.2")
-    def ask(self, game: NovaGame) -> Control | None:
-        if self.named >= 0:
-            self.goto("finish")
-            return self._add(game, self.named)
-        colours = energy_payment.colours_that_pay(game, self)
-        named = [Option(options.COLOUR, colour) for colour in colours]
-        return Ask(self.player, named, "choose_colour", "005.6.2")
-
-    @answer("005.6.3")
-    def add(self, game: NovaGame, option: Option) -> Control | None:
-        return self._add(game, option.a)
-
-    @step()
-    def finish(self, game: NovaGame) -> Control | None:
-        return END
-
-    def trying_colour(self, colour: int) -> ChooseColour:
-        """Return the same procedure with *colour* named."""
-        return ChooseColour(self.player, self.amount, self.source, self.cause, colour)
-
-    def _add(self, game: NovaGame, colour: int) -> Control | None:
-        return game.do(add_event(self.player, colour, self.amount, self.source, self.cause, "005.6.3"))
+def freeze_event(ref: Ref, player: PlayerId) -> Event:
+    """Return the event by which a card in the energy zone is frozen for its energy."""
+    return Event(kinds.FREEZE, "310.4", ref, player, source=ref, cause=player)
 
 
 class UseEnergyCard(Procedure):
@@ -197,7 +124,7 @@ class UseEnergyCard(Procedure):
 
     @step("310.1", "801.6.3(2)", "804.1")
     def freeze(self, game: NovaGame) -> Control | None:
-        return game.do(energy_sources.freeze_event(self.card, self.player))
+        return game.do(freeze_event(self.card, self.player))
 
     @step("801.6.3.2", "311.6.4", "912.4", "912.4.2", "005.6.2")
     def make(self, game: NovaGame) -> Control | None:
@@ -259,8 +186,8 @@ class ActivateEnergy(Procedure):  # 起動式のエナジー能力
         self.held = held
         self.scope = Scope(self.player, self.source, None, game.tick())
         activation.count_use(game, self.source, held)
-        items = payment.items_of(game, self.player, self.scope, held.ability.costs)
-        return Call(payment.PayCosts(self.player, self.scope, items, self.kept))
+        items = cost_items.items_of(game, self.player, self.scope, held.ability.costs)
+        return game.cost_policy().payment(self.player, self.scope, items, self.kept)
 
     @step("915.1")
     def activated(self, game: NovaGame) -> Control | None:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from gyoji.games.nova import energy, energy_sources, kinds, options, payment, payment_trial
+from gyoji.games.nova import energy, energy_sources, kinds, options, payment_trial
 from gyoji.games.nova.amounts import COLOURLESS_BIT, FIVE_COLOURS, FREE, UNSPECIFIED
 from gyoji.kernel import costs, trying
 from gyoji.kernel.costs import Item, Supply
 from gyoji.kernel.events import Event
 from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref
+from gyoji.kernel.payment import Payment
 from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 from gyoji.kernel.scope import NO_SCOPE, Scope
 
 if TYPE_CHECKING:
+    from gyoji.games.nova.energy_colours import ChooseColour
     from gyoji.games.nova.state import NovaGame
     from gyoji.kernel.game import Game
 
@@ -66,11 +68,16 @@ class PayEnergy(Procedure):
         if option.kind == options.PAY_STOCK:
             self.goto("choose")
             return self._spend(game, option.a)
-        self.goto("made")
         card = Ref(option.a)
         if option.b <= options.ENERGY_CARD:
+            self.goto("made")
             return Call(energy.UseEnergyCard(card, options.ENERGY_CARD - option.b, self.player))
         return Call(energy.ActivateEnergy(card, option.b, self.player, self.kept))
+
+    @step()
+    def used(self, game: NovaGame) -> Control | None:
+        """End a trial with an energy ability that could not be paid for: it would be tried again for ever."""
+        return END if game.result == 0 and trying.is_trial(game) else None
 
     @step()
     def made(self, game: NovaGame) -> Control | None:
@@ -141,7 +148,7 @@ def _outermost(game: Game) -> int:
         frame = game.stack[at]
         if isinstance(frame, PayEnergy):
             found = at
-        elif found >= 0 and not isinstance(frame, (energy.ActivateEnergy, payment.PayCosts)):
+        elif found >= 0 and not isinstance(frame, (energy.ActivateEnergy, Payment)):
             break
     return found
 
@@ -156,12 +163,12 @@ def _keeps_outer_payable(game: NovaGame, outer: int, paying: PayEnergy, option: 
         further.need = costs.raised(paying.need, paying.colour, -1)
         further.goto("choose")
         use = SpendUnit(paying.player, option.a)
-    else:
+    elif option.b <= options.ENERGY_CARD:
         further.goto("made")
-        if option.b <= options.ENERGY_CARD:
-            use = energy.UseEnergyCard(card, options.ENERGY_CARD - option.b, paying.player)
-        else:
-            use = energy.ActivateEnergy(card, option.b, paying.player, paying.kept)
+        use = energy.UseEnergyCard(card, options.ENERGY_CARD - option.b, paying.player)
+    else:
+        further.goto("used")
+        use = energy.ActivateEnergy(card, option.b, paying.player, paying.kept)
     first = game.stack[outer]
     assert isinstance(first, PayEnergy)
     return _can_pay_on(game, first, (*under_way, further, use))
@@ -184,7 +191,7 @@ def _own_options(game: NovaGame, paying: PayEnergy) -> list[Option]:
     seen: list[int] = []
     for ref in energy_sources.energy_cards(game, player):
         mask = energy_sources.card_colours(game, ref)
-        same = payment.POLICY.same_energy(game, ref, mask)
+        same = energy_sources.same_energy(game, ref, mask)
         if not mask & wanted or same in seen:
             continue
         seen.append(same)
@@ -227,7 +234,7 @@ def _stays_payable(
         items = (*paying.rest, costs.energy(left))
         turned = (card,) if card != NO_REF else ()
         payable = costs.feasible(
-            payment.POLICY, game, paying.player, paying.scope, items, paying.kept, turned
+            game.cost_policy(), game, paying.player, paying.scope, items, paying.kept, turned
         )
     if payable:
         return True
@@ -291,7 +298,7 @@ def use_under_way(game: Game, own_cost: Procedure) -> Use | None:
     return Use(paying, stack[outer + 1 : -1]) if isinstance(paying, PayEnergy) else None
 
 
-def colours_that_pay(game: Game, naming: energy.ChooseColour) -> list[int]:
+def colours_that_pay(game: Game, naming: ChooseColour) -> list[int]:
     """Return the colours with which the cost under way can be paid; all five where no cost is, or none would do."""
     every = list(range(kinds.COLOURLESS))
     stack = game.stack

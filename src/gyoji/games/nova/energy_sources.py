@@ -5,9 +5,9 @@ A source whose yield cannot be told beforehand counts for what it is sure to giv
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from gyoji.games.nova import activation, energy, kinds, payment, zones
+from gyoji.games.nova import activation, cost_items, energy, kinds, zones
 from gyoji.games.nova.amounts import COLOURLESS_BIT, FIVE_COLOURS
 from gyoji.kernel import continuous, costs, patterns, select, tree
 from gyoji.kernel.ability import ACTIVATED, TRIGGERED, Ability
@@ -78,12 +78,12 @@ def is_kept_standing(game: NovaGame, ref: Ref, player: PlayerId) -> bool:
     statics = game.objs[ref >> INCARNATION_BITS].definition.printed.statics
     if not statics and Cannot not in continuous.board_of(game).rules:
         return False
-    return game.prohibition(freeze_event(ref, player)) is not None
+    return game.prohibition(energy.freeze_event(ref, player)) is not None
 
 
-def freeze_event(ref: Ref, player: PlayerId) -> Event:
-    """Return the event by which a card in the energy zone is frozen for its energy."""
-    return Event(kinds.FREEZE, "310.4", ref, player, source=ref, cause=player)
+def same_energy(game: NovaGame, ref: Ref, mask: int) -> int:
+    """Return a number that cards in the energy zone share which are equally good to freeze."""
+    return -1 - game.obj(ref).definition.index if game.energy_named else mask
 
 
 def field_sources(game: NovaGame, player: PlayerId) -> list[Source]:
@@ -126,7 +126,7 @@ def _source(game: NovaGame, player: PlayerId, ref: Ref, held: Held) -> Source | 
     times = 0
     beyond: list[Item] = []
     freezes = False
-    for item in payment.items_of(game, player, scope, held.ability.costs):
+    for item in cost_items.items_of(game, player, scope, held.ability.costs):
         if item.kind == costs.ENERGY and _is_under_way(game, ref, held.key):
             return None
         limit = _times_payable(game, player, scope, item)
@@ -156,7 +156,7 @@ def _is_under_way(game: NovaGame, ref: Ref, key: int) -> bool:
 def _times_payable(game: NovaGame, player: PlayerId, scope: Scope, item: Item) -> int:
     """Return how often an ability's own card can pay an item; -1 for an item that needs more than that card."""
     if item.kind == costs.CARDS and item.amount == costs.ALL_OF_THEM:
-        if not payment.POLICY.candidates(game, player, scope, item):
+        if not game.cost_policy().candidates(game, player, scope, item):
             return 0
         if item.use == costs.TURN:
             return 1
@@ -197,7 +197,7 @@ def _sure_colours(game: NovaGame, scope: Scope, ability: Ability, colour: Node) 
 def _possible(game: NovaGame, scope: Scope, ability: Ability, of: Node) -> list[Ref]:
     if isinstance(of, tree.Ref):
         for sentence in ability.code.body:
-            for node in tree.walk(sentence):
+            for node in tree.walked(sentence):
                 if isinstance(node, tree.Bind) and node.slot == of.slot and isinstance(node.act, tree.Choose):
                     return select.refs(game, scope, node.act.object)
     return select.refs(game, scope, of)
@@ -227,7 +227,7 @@ def supply_with(
         if stock[colour]:
             found.add(1 << colour, stock[colour])
     spent = len(gone) > 0 or len(turned) > 0
-    echoes = _echoes(game, gone) if game.watched_triggers & (1 << kinds.ADD_ENERGY) else []
+    echoes = _echoes(game, gone) if game.watched_triggers & _ENERGY_MADE else []
     for ref in standing:
         if not spent or ref not in turned and ref not in gone:
             mask = card_colours(game, ref)
@@ -256,11 +256,18 @@ class Echo:
         """How often it may still work."""
 
 
+_ENERGY_MADE: Final = 1 << kinds.ADD_ENERGY
+"""What every triggered energy ability waits for (801.6.4.2)."""
+
+
 def _echoes(game: NovaGame, gone: tuple[Ref, ...]) -> list[Echo]:
     found: list[Echo] = []
     for seat in (PlayerId(0), PlayerId(1)):
         for ref in game.field(seat):
-            for held in game.values(ref).held:
+            values = game.values(ref)
+            if not values.triggers & _ENERGY_MADE:
+                continue
+            for held in values.held:
                 if held.ability.is_energy and held.ability.kind == TRIGGERED and ref not in gone:
                     rest = 10**6
                     for limit in held.ability.limits:

@@ -1,4 +1,4 @@
-"""Costs as NOVA pays them (902, 804.2.3, 804.2.4): from the nodes of a text to items, and from items to events.
+"""Costs as NOVA pays them (902, 804.2.3, 804.2.4): what may be given for items, and which events give it.
 
 State costs take a card that is not in the state yet and may enter it (804.2.3.1); move costs take a card that may move
 (804.2.3.2), wherever a replacement then puts it (804.2.3.3). What was done in place of an item still pays it (902.12).
@@ -9,8 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, cast
 
-from gyoji.games.nova import energy_payment, energy_sources, kinds, payment_trial, refusals, zones
-from gyoji.games.nova.amounts import FREE, UNSPECIFIED
+from gyoji.games.nova import cost_items, energy_payment, energy_sources, kinds, payment_trial, refusals, zones
 from gyoji.kernel import acts, cost_texts, costs, select, tree, trying
 from gyoji.kernel.costs import CostPolicy, Item
 from gyoji.kernel.events import Event
@@ -23,69 +22,6 @@ from gyoji.kernel.tree import Node
 if TYPE_CHECKING:
     from gyoji.games.nova.state import NovaGame
     from gyoji.kernel.game import Game
-
-FREEZE_THIS: Final = tree.Act("freeze", object=tree.This())
-"""What the freeze icon means (904.3)."""
-
-TURNING: Final = ("freeze", "stand")
-TOUCHING: Final = ("remove", "place", "reveal", "look", "move")
-
-
-def items_of(game: NovaGame, player: PlayerId, scope: Scope, nodes: tuple[Node, ...]) -> tuple[Item, ...]:
-    """Return the items that cost nodes demand now, all energy in one."""
-    need: tuple[int, ...] = ()
-    items: list[Item] = []
-    chosen: dict[int, tree.Choose] = {}
-    for node in cost_texts.flat(nodes):
-        if isinstance(node, tree.Energy):
-            if not need:
-                need = FREE
-            need = costs.raised(need, colour_place(node.colour), select.number(game, scope, node.amount))
-        elif isinstance(node, tree.FreezeThis):
-            game.cite("904.3")
-            items.append(costs.cards(FREEZE_THIS, costs.ALL_OF_THEM, costs.TURN))
-        elif isinstance(node, tree.Bind) and isinstance(node.act, tree.Choose):
-            chosen[node.slot] = node.act
-        elif isinstance(node, tree.Bind):
-            items.append(_act_item(game, player, scope, node.act, node.slot, chosen))
-        else:
-            items.append(_act_item(game, player, scope, node, -1, chosen))
-    if need:
-        items.insert(0, costs.energy(costs.floored(need)))
-    others = [item for item in items if item.giver != NO_PLAYER]
-    if others:  # 801.3.6.1: what the controller gives comes first
-        game.cite("801.3.6.1")
-        items = [item for item in items if item.giver == NO_PLAYER] + others
-    return tuple(items)
-
-
-def colour_place(colour: str) -> int:
-    """Return the place of a colour in an amount of energy."""
-    return UNSPECIFIED if colour == "any" else kinds.COLOUR_INDEX[colour]
-
-
-def _act_item(
-    game: NovaGame, player: PlayerId, scope: Scope, node: Node, slot: int, chosen: dict[int, tree.Choose]
-) -> Item:
-    assert isinstance(node, tree.Act), f"{type(node).__name__} is no cost"
-    if node.verb == "pay_life" or node.verb == "lose_life":
-        return costs.life(select.number(game, scope, node.amount))
-    use = costs.TAKE
-    if node.verb in TURNING:
-        use = costs.TURN
-    elif node.verb in TOUCHING:
-        use = costs.TOUCH
-    what = node.object
-    if isinstance(what, tree.Ref) and what.slot in chosen:  # "choose one and discard it" is one demand
-        slot = what.slot
-        node = replace(node, object=chosen[slot].object)
-    amount = cost_texts.amount_of(game, scope, node.object)
-    giver = player if node.player is None else select.one_player(game, scope, node.player)
-    if giver == player:
-        return costs.cards(node, amount, use, slot)
-    game.cite("801.3.6")
-    game.cite("804.2.2.3")
-    return costs.cards(node, amount, use, slot, scope.seen_by(giver), giver)
 
 
 class NovaCosts(CostPolicy):
@@ -149,10 +85,6 @@ class NovaCosts(CostPolicy):
             return int(ref)
         return -1 - obj.definition.index
 
-    def same_energy(self, game: NovaGame, ref: Ref, mask: int) -> int:
-        """Return a number that cards in the energy zone share which are equally good to freeze."""
-        return -1 - game.obj(ref).definition.index if game.energy_named else mask
-
     def matters(self, game: Game, item: Item) -> bool:
         """Tell whether somebody waits for what paying *item* does."""
         watched = game.watched_triggers | game.watched_replaces
@@ -213,6 +145,12 @@ class NovaCosts(CostPolicy):
                 game.cite("902.12")
                 game.cite("804.2.3.3")
         return game.do_all(batch)
+
+    def payment(
+        self, player: PlayerId, scope: Scope, items: tuple[Item, ...], kept: tuple[Ref, ...]
+    ) -> Control:
+        """Return the call of a payment that does not give *kept*."""
+        return Call(PayCosts(player, scope, items, kept))
 
     def order_rule(self) -> RuleId:
         """Return the rule that lets the payer choose the order."""
@@ -340,12 +278,22 @@ def _move_event(game: Game, scope: Scope, node: tree.Act, player: PlayerId, ref:
 
 
 def feasible(
-    game: NovaGame, player: PlayerId, scope: Scope, items: tuple[Item, ...], kept: tuple[Ref, ...] = ()
+    game: NovaGame,
+    player: PlayerId,
+    scope: Scope,
+    items: tuple[Item, ...],
+    kept: tuple[Ref, ...] = (),
+    costly: bool = True,
 ) -> bool:
-    """Tell whether *items* can be paid, in the order that the payer likes (804.2.4.1)."""
+    """Tell whether *items* can be paid, in the order that the payer likes (804.2.4.1).
+
+    *costly* is False where the player is known to have no energy ability that costs something of its own.
+    """
     if costs.feasible(POLICY, game, player, scope, items, kept):
         return True
-    if _needs_costly_sources(game, player, items):
+    if game.trace is not None:
+        assert costly or not payment_trial.has_costly_sources(game, player)
+    if costly and _needs_costly_sources(game, player, items):
         return payment_trial.can_pay(game, player, scope, items, kept)
     if len(items) < 2:
         return False
@@ -517,12 +465,12 @@ class PayCosts(Payment):  # コストの支払い
 def can_pay(game: NovaGame, player: PlayerId, nodes: tuple[Node, ...], scope: Scope) -> bool:
     """Tell whether the player can pay costs that an effect demands."""
     game.cite("902.3")
-    return feasible(game, player, scope, items_of(game, player, scope, nodes))
+    return feasible(game, player, scope, cost_items.items_of(game, player, scope, nodes))
 
 
 def pay(game: NovaGame, player: PlayerId, nodes: tuple[Node, ...], scope: Scope) -> Control | None:
     """Pay costs that an effect demands, as the last act of a step; `game.result` is 1 when they are paid."""
-    items = items_of(game, player, scope, nodes)
+    items = cost_items.items_of(game, player, scope, nodes)
     if not feasible(game, player, scope, items):
         game.result = 0
         return None

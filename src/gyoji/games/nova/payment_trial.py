@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from gyoji.games.nova import energy, energy_sources, kinds, options, payment
+from gyoji.games.nova import energy, energy_sources, kinds, options
 from gyoji.games.nova.amounts import FIVE_COLOURS, UNSPECIFIED
 from gyoji.kernel import costs, loops, trying
 from gyoji.kernel.costs import Item
@@ -74,10 +74,10 @@ class TryPaying(Procedure):
 
     @step()
     def choose(self, game: NovaGame) -> Control | None:
-        if costs.feasible(payment.POLICY, game, self.player, self.scope, self.items, self.kept):
+        if costs.feasible(game.cost_policy(), game, self.player, self.scope, self.items, self.kept):
             game.result = 1
             return END
-        offered = [] if self._has_come_before(game) else self._ways(game)
+        offered = [] if self._has_come_before(game) else self.ways(game)
         if not offered:
             game.result = 0
             return END
@@ -92,7 +92,7 @@ class TryPaying(Procedure):
             return Call(energy.ActivateEnergy(Ref(option.a), option.b, self.player, self.kept))
         item = self.items[option.a]
         self.items = self.items[: option.a] + self.items[option.a + 1 :]
-        return Call(payment.PayCosts(self.player, self.scope, (item,), self.kept))
+        return game.cost_policy().payment(self.player, self.scope, (item,), self.kept)
 
     @step()
     def given(self, game: NovaGame) -> Control | None:
@@ -117,7 +117,8 @@ class TryPaying(Procedure):
             loops.position(game), self.scope, len(self.items)
         )
 
-    def _ways(self, game: NovaGame) -> list[Option]:
+    def ways(self, game: NovaGame) -> list[Option]:
+        """Return what may be done next: use an energy ability, or give the cards that an item asks for."""
         need = need_of(self.items)
         sources = energy_sources.field_sources(game, self.player)
         if not _in_reach(game, self.player, need, sources, self.items):
@@ -155,7 +156,7 @@ def useful(
         own = Scope(player, source.ref, None, game.clock)
         for item in source.items:
             if item.kind == costs.CARDS:
-                at_risk.extend(payment.POLICY.candidates(game, player, own, item))
+                at_risk.extend(game.cost_policy().candidates(game, player, own, item))
     return [source for source in wanted if not source.plain or source.units > 0 and source.ref in at_risk]
 
 
@@ -204,8 +205,11 @@ def can_pay(
 ) -> bool:
     """Tell whether *items* can be paid, once the procedures *above* have come to their ends."""
     trial = TryPaying(player, scope, items, kept, making, Tables())
+    nova = cast("NovaGame", game)
     if above:
         trial.goto("made" if making else "given")
+    elif not trial.ways(nova):  # its first step would find that: no copy is needed
+        return costs.feasible(nova.cost_policy(), game, player, scope, items, kept)
     return trying.can_complete(game, trial, player, above)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.nova import characters, division, energy, kinds, moves, play, resolution, zones
+from gyoji.games.nova import characters, division, energy_colours, kinds, moves, play, resolution, zones
 from gyoji.games.nova.deeds import SHARE, Arrange, Divide, EffectBattle
 from gyoji.kernel import acts, taking_counters, tree
 from gyoji.kernel.deed import Deed
@@ -176,7 +176,7 @@ def owe_draws(game: NovaGame, deed: Deed, amount: int) -> bool:
 def perform_other(game: NovaGame, node: Node, scope: Scope) -> Control | None:
     """Carry out an act that is no `Act`."""
     assert isinstance(node, tree.AddEnergy), f"no rule says how to do {type(node).__name__}"
-    return energy.add_energy(game, scope, node)
+    return energy_colours.add_energy(game, scope, node)
 
 
 # Moves

@@ -11,7 +11,7 @@ from gyoji.kernel.ids import NO_PLAYER, PlayerId
 from gyoji.kernel.procedure import Control
 from gyoji.kernel.scope import Scope
 from gyoji.kernel.select import players
-from gyoji.kernel.tree import Node, Period, walk
+from gyoji.kernel.tree import Node, Period, walked
 
 if TYPE_CHECKING:
     from gyoji.games.nova.state import NovaGame
@@ -111,7 +111,7 @@ def names_skipped(game: NovaGame, node: Node) -> bool:
     """Tell whether a text speaks of a period of this turn that is skipped, so that it cannot be declared (401.3.1)."""
     if not game.skips and not game.skipped:
         return False
-    for inner in walk(node):
+    for inner in walked(node):
         if isinstance(inner, Period) and inner.which == "this" and is_skipped(game, inner.name):
             game.cite("401.3.1")
             return True

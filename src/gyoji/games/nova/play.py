@@ -211,7 +211,7 @@ class PayFor(Playing):
 def variable_in(held: Held) -> str:
     """Return the name of the number that is chosen for an activation cost, such as X; "" when there is none."""
     for cost in held.ability.costs:
-        for node in tree.walk(cost):
+        for node in tree.walked(cost):
             if isinstance(node, tree.Variable):
                 return node.name
     return ""

@@ -47,6 +47,7 @@ POINTS: Final[dict[str, tuple[str, ...]]] = {
     "replace_optional": ("802.1.3.1", "802.1.3.1.3"),
     "replace_choose_order": ("802.1.3.3",),
     "replace_once": ("802.1.3.3.3",),
+    "late_mode": ("004.4",),
     "replace_infeasible": ("802.1.3.4",),
     "reduce": ("917.1", "917.1.1"),
     "reduce_all": ("917.1.2",),

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.nova import kinds, payment
+from gyoji.games.nova import cost_items, kinds, payment
 from gyoji.games.nova.amounts import UNSPECIFIED
 from gyoji.kernel import continuous, costs, select, tree
 from gyoji.kernel.ability import Continuous
-from gyoji.kernel.board import Board
+from gyoji.kernel.board import Board, bit_of
 from gyoji.kernel.cost_texts import concerns_price
 from gyoji.kernel.costs import Item
 from gyoji.kernel.ids import NO_REF, PlayerId, Ref
@@ -43,8 +43,16 @@ class Prices:
         self.reductions: list[Continuous] = []
 
 
+UNCHANGED: Final = Prices()
+_PRICES: Final = bit_of(ChangeCost) | bit_of(AddCost) | bit_of(AlternativeCost)
+"""The effects that change what things cost."""
+
+
 def prices_of(game: NovaGame, player: PlayerId, ref: Ref, held: Held | None = None) -> Prices:
     """Return the effects that bear on the cost of a card, or of an activated ability of it, oldest first."""
+    if nothing_bears(continuous.board_of(game)):
+        if held is not None or not game.obj(ref).definition.printed.statics:
+            return UNCHANGED
     found = Prices()
     for effect in _in_force(game, ref, held, AlternativeCost):
         if held is None and concerns_price(game, effect, player, ref, held):
@@ -130,7 +138,7 @@ def _total(
     prices: Prices,
     extras: int,
 ) -> tuple[Item, ...]:
-    items = list(payment.items_of(game, player, scope, nodes)) if nodes else []
+    items = list(cost_items.items_of(game, player, scope, nodes)) if nodes else []
     if nodes and not need and prices.increases:
         need = kinds.NO_ENERGY  # an increase is paid on top of a cost that asks for no energy
     for effect in prices.additional:
@@ -157,7 +165,7 @@ def _added(game: NovaGame, player: PlayerId, effect: Continuous) -> tuple[Item, 
     """Return an additional cost, read from its source by the one who pays it."""
     assert isinstance(effect.change, tree.AddCost)
     scope = Scope(player, effect.scope.source, None, effect.scope.time)
-    items = payment.items_of(game, player, scope, effect.change.costs)
+    items = cost_items.items_of(game, player, scope, effect.change.costs)
     return tuple([item if item.scope is not None else item.read_in(scope) for item in items])
 
 
@@ -192,7 +200,7 @@ def _amounts(game: NovaGame, effect: Continuous) -> list[tuple[int, int]]:
     for node in change.costs:
         if isinstance(node, tree.Energy):
             found.append(
-                (payment.colour_place(node.colour), times * select.number(game, effect.scope, node.amount))
+                (cost_items.colour_place(node.colour), times * select.number(game, effect.scope, node.amount))
             )
     return found
 
@@ -206,8 +214,7 @@ def is_plain(game: NovaGame, ref: Ref) -> bool:
 
 def nothing_bears(board: Board) -> bool:
     """Tell whether no effect in force changes what anything costs."""
-    rules = board.rules
-    return not (ChangeCost in rules or AddCost in rules or AlternativeCost in rules)
+    return board.made & _PRICES == 0
 
 
 def base_choices(game: NovaGame, player: PlayerId, ref: Ref, scope: Scope, prices: Prices) -> list[int]:

@@ -71,7 +71,8 @@ class PriorityProcessing(Procedure):  # 優先権処理
             self.goto("passed")
             return None
         if not circles.is_compelled(game):  # who has to act in a loop does not set it off (924.1.3)
-            stopping.note_act(game, self.holder)
+            floats = option.kind == options.ACTIVATE and option.b <= options.ENERGY_CARD
+            stopping.note_act(game, self.holder, floats)
         return take_action(game, self.holder, option)
 
     @step("704.1.1")

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from gyoji.games.nova import zones
 from gyoji.games.nova.kinds import LEXICON
 from gyoji.kernel import tree
-from gyoji.kernel.roles import FILTER, Roles
+from gyoji.kernel.role_tables import ARGUMENT, FILTER, SENTENCE
+from gyoji.kernel.roles import Roles
+from gyoji.kernel.unseen import Unseen
 
 _DEEDS: Final = frozenset([
     "add", "add_period", "attach", "battle", "control", "deal", "destroy", "detach", "discard", "divide",
@@ -16,4 +19,9 @@ _DEEDS: Final = frozenset([
 ])  # fmt: skip
 """The verbs that `perform` carries out."""
 
-ROLES: Final = Roles(LEXICON, {FILTER: (tree.TriggeredBy,)}, deeds=_DEEDS)
+ROLES: Final = Roles(
+    LEXICON,
+    {FILTER: (tree.TriggeredBy,), SENTENCE: (tree.AddEnergy,), ARGUMENT: (tree.Selector,)},
+    deeds=_DEEDS,
+    unseen=Unseen(LEXICON, (zones.MAIN_DECK,), (zones.HAND, zones.CHARACTER_DECK)),
+)

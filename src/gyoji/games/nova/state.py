@@ -7,7 +7,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.nova import kinds, zones
+from gyoji.games.nova import (
+    actions,
+    activation,
+    aspects,
+    battle_damage,
+    counters,
+    declarations,
+    definitions,
+    events,
+    kinds,
+    looking,
+    loops,
+    moves,
+    options,
+    ownership,
+    payment,
+    perform,
+    periods,
+    policies,
+    rule_processing,
+    zones,
+)
 from gyoji.games.nova.switches import DEFAULT, Switches
 from gyoji.kernel.circles import Choice, CircleGame
 from gyoji.kernel.events import Event
@@ -21,6 +42,7 @@ from gyoji.kernel.tree_acts import Choose
 
 if TYPE_CHECKING:
     from gyoji.games.nova.moves import Owed
+    from gyoji.games.nova.payment import NovaCosts
     from gyoji.kernel import acts
     from gyoji.kernel.ability import Ability, Pending, Replacer
     from gyoji.kernel.deed import Deed
@@ -466,6 +488,14 @@ class NovaGame(CircleGame):
         """Tell whether a deed can be done, as a cost must be."""
         return perform.able(self, deed)
 
+    def cost_policy(self) -> NovaCosts:
+        """Return how costs are found and given."""
+        return payment.POLICY
+
+    def modes_in_part(self) -> bool:
+        """Tell that an act of which some can be done can be picked, and one of which none can never (004.4)."""
+        return True
+
     def can_pay(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> bool:
         """Tell whether a player can pay costs while an effect resolves."""
         return payment.can_pay(self, player, costs, scope)
@@ -518,26 +548,3 @@ class NovaGame(CircleGame):
     def secret_pool(self, obj: Obj) -> int:
         """Return which hidden cards may be exchanged for each other: those of one deck of one player."""
         return int(obj.owner) * 2 + (1 if obj.definition.printed.types & kinds.CHARACTER else 0)
-
-
-# The chapters import the classes above only for their types, so they are loaded last.
-from gyoji.games.nova import (  # noqa: E402
-    actions,
-    activation,
-    aspects,
-    battle_damage,
-    counters,
-    declarations,
-    definitions,
-    events,
-    looking,
-    loops,
-    moves,
-    options,
-    ownership,
-    payment,
-    perform,
-    periods,
-    policies,
-    rule_processing,
-)

@@ -15,31 +15,53 @@ from gyoji.games.nova.kinds import ENERGY_ABILITY
 from gyoji.games.nova.notation import NOTATION
 from gyoji.games.nova.text_frames import add_frames
 from gyoji.games.nova.text_meaning import LEXICON, NovaMeaning
-from gyoji.games.nova.text_proof import EXCUSES, OTHERS
 from gyoji.games.nova.text_wording import NovaWording
 from gyoji.games.nova.text_words import WORDS, add_own_words
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.card_text import classified, read_lines
+from gyoji.text.clause import asread as a
 from gyoji.text.clause.asread_frames import CostC
 from gyoji.text.clause.grammar import clause_compiler
+from gyoji.text.clause.proofs import GRAMMAR, IN_STATE, others
 from gyoji.text.clause.telling_rules import PlainEnglish
 from gyoji.text.compiler import Compiled, Compiler
 from gyoji.text.dissolve import ITSELF, Conventions
 from gyoji.text.errors import Refused
 from gyoji.text.normalise import Normaliser
+from gyoji.text.proof import Excuse
 from gyoji.text.references import bind
 from gyoji.text.statics import LIMITS, as_effect, as_static, is_about_playing, join, with_quotes
+
+OTHERS: Final = others(
+    "destroy put play attack deal activate use", "card servant effect damage player cost life ability"
+)
+
+_GAME: Final = a.At(t.Period("game"))
+
+EXCUSES: Final = (
+    *GRAMMAR,
+    IN_STATE,
+    Excuse("Cl.args", "damage is divided as the player likes", a.Adverb("as_you_like"), "Cl.verb=divide"),
+    Excuse("Cl.args", "duties are for those who can", a.Adverb("if_able"), "MustDo"),
+    Excuse("Cl.args", "what is lost is the game", _GAME, "Cl.verb=lose_game"),
+    Excuse("Cl.args", "what is won is the game", _GAME, "Cl.verb=win"),
+)
+"""Marks of grammar, and words that say what is so in any case."""
+
 
 CONVENTIONS = Conventions(
     permissions=("play", "attack", "look", "reveal"),
     duties=("attack", "defend"),
     own_zones=frozenset({"deck", "hand", "character_deck"}),
     state_zones={"waiting": "waiting_area"},
-    state_nouns={f"{each}_servant": ("servant", each) for each in ("attacking", "defending")},
+    kinds={f"{each}_servant": ("servant", t.InState(each)) for each in ("attacking", "defending")},
 )
 PLAYED_ABILITIES: Final = ("ability", "activated_ability")
 """What waits where it was activated; a triggered ability is played by triggering (903.2)."""
+
+MODE_SIGNS: Final = ("●", "・")
+"""What a line of a mode begins with; the first is printed."""
 
 WORDINGS: Final = (
     ("の上に置かれている(?=[^。、]{1,14}カウンター)", "の"),
@@ -47,6 +69,17 @@ WORDINGS: Final = (
     ("(?<=それ)に置かれている(?=[^。、]{1,14}カウンター)", "の"),
     ("(?<!デッキ)の上に(?=[^。、]{1,14}カウンター)", "に"),
     ("(?<!デッキ)の上から(?=[^。、]{1,14}カウンターを[^。、]*取り除)", "から"),
+    ("(?<=このカード)をプレイするコスト(?=(?:を|は)[^。]*減らす)", "のコスト"),
+    ("((?:見て|公開し)、|(?:見る|公開する)。)([0-9]+枚)を(?=[^。]*残り)", r"\1その中から\2を選んで"),
+    *[
+        (f"(?<=ターンに){n + 1}枚以上の([^。、]{{1,12}}をプレイできない)", rf"{n}枚しか\1")
+        for n in range(1, 9)
+    ],
+    ("(?<![^。：、])いずれかのプレイヤーの(?=デッキの上から)", "プレイヤー1人を選び、そのプレイヤーの"),
+    ("(?<=選ぶ。)選ばれなかった", "それ以外の"),
+    ("(?<=プレイヤーは)(、?)それぞれ(?=自[身分]の)", r"\1"),
+    ("コストを支払わずに(?=場に出)", ""),
+    ("^・|(?<=。)・", "●"),
 )
 """Wordings that mean the same as another: counters lie on top of a card, 種火カウンターをそれの上に置く (919)."""
 
@@ -71,11 +104,11 @@ def meaning(node: object, text: str) -> object:
 
 
 def paragraphs(text: str) -> list[str]:
-    """Return the abilities of a card text: its lines, a line that begins with ● with the one above it."""
+    """Return the abilities of a card text: its lines, a line of a mode (● or ・) with the one above it."""
     found: list[str] = []
     for line in text.splitlines():
         line = line.strip()
-        if line.startswith("●") and found:
+        if line.startswith(MODE_SIGNS) and found:
             found[-1] += line
         elif line:
             found.append(line)

@@ -219,6 +219,12 @@ class Fixed(Wording):
     health: Node | None = None
     cost: Node | None = None
 
+    @property
+    def numbers(self) -> list[tuple[str, Node]]:
+        """The names and values of the numbers that are said."""
+        named = (("attack", self.attack), ("health", self.health), ("cost", self.cost))
+        return [(name, number) for name, number in named if number is not None]
+
 
 # Numbers
 

@@ -6,6 +6,8 @@ The other way is `references`, a pass over the finished tree. Nouns hold clauses
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.clause.context import Context
@@ -57,36 +59,8 @@ class BoundMeaning(CostMeaning):
 
     # What the classes above say
 
-    def check_doer(self, node: a.Rel) -> None:
-        """Refuse a player who did something else than what happened."""
-        raise NotImplementedError
-
-    def done(self, node: a.Rel) -> t.Node | None:
-        """Return the things to which an act of this effect did what a clause says."""
-        raise NotImplementedError
-
-    def reference(self, node: a.Np) -> t.Node | None:
-        """Return what a phrase speaks of that was named or done before."""
-        raise NotImplementedError
-
     def filters_of(self, node: t.Node) -> list[t.Node]:
         """Return what a qualification before a noun asks of one object."""
-        raise NotImplementedError
-
-    def described(self, node: a.Rel) -> t.Node:
-        """Return a clause before 能力 or 効果 as a filter on what its text does."""
-        raise NotImplementedError
-
-    def compared_card(self, node: t.Node) -> t.Node:
-        """Return the card of which something is compared."""
-        raise NotImplementedError
-
-    def let_value(self, node: a.LetX) -> t.Node:
-        """Return what X is, with its cap."""
-        raise NotImplementedError
-
-    def last_number(self) -> t.Node:
-        """Return as many as the act before it did."""
         raise NotImplementedError
 
     def relative(self, node: a.Rel) -> list[t.Node]:
@@ -97,12 +71,20 @@ class BoundMeaning(CostMeaning):
         """Return a clause as a condition."""
         raise NotImplementedError
 
-    def event(self, clause: t.Node, tense: str = "did", subject: t.Node | None = None) -> t.Node:
-        """Return the event that a clause tells of; *subject*: what it is about where the clause does not say."""
+    def cause_of(self, node: a.Cause | None) -> t.Node | None:
+        """Return what brought an event about."""
         raise NotImplementedError
 
-    def event_of(self, roles: Roles, about: t.Node | None) -> t.Event:
-        """Return damage as an event."""
+    def cause_of_event(self, event: t.Event, node: a.Cause | None) -> t.Node | None:
+        """Return what brought an event about, as the rules tell of it."""
+        return self.cause_of(node)
+
+    def cause_by_effect(self, node: t.Node | None) -> t.Node | None:
+        """～の対象になる: return by what something is targeted."""
+        raise NotImplementedError
+
+    def by_effect(self, node: a.Np) -> t.Node:
+        """Return 効果で as a cause."""
         raise NotImplementedError
 
     def acts(self, node: a.Cl) -> list[t.Node]:
@@ -113,80 +95,12 @@ class BoundMeaning(CostMeaning):
         """Return the changes that a clause makes."""
         raise NotImplementedError
 
-    def things_held(self, things: tuple[t.Node, ...]) -> list[t.Node]:
-        """Return the abilities of ～を持つ before a token."""
-        raise NotImplementedError
-
-    def becomes(self, roles: Roles) -> list[t.Node]:
-        """Return what ～になる changes."""
-        raise NotImplementedError
-
-    def made(self, roles: Roles) -> list[t.Node]:
-        """Return what ～を～にする changes."""
-        raise NotImplementedError
-
-    def treat(self, roles: Roles) -> list[t.Node]:
-        """Return what ～として扱う changes."""
-        raise NotImplementedError
-
     def keyword(self, node: a.Word) -> t.Node:
         """Return a keyword."""
         raise NotImplementedError
 
-    def ban(self, node: a.Cl) -> list[t.Node]:
-        """Return ～できない, ～されない as bans."""
-        raise NotImplementedError
-
-    def ban_nouns(self, node: a.BanNouns) -> list[t.Node]:
-        """Return ～は攻撃と防御ができない as bans."""
-        raise NotImplementedError
-
-    def must(self, node: a.Cl, given: t.Node | None = None) -> list[t.Node]:
-        """Return ～しなければならない; *given*: what it applies to."""
-        raise NotImplementedError
-
-    def can(self, node: a.Cl) -> list[t.Node]:
-        """Return a permission."""
-        raise NotImplementedError
-
-    def cheaper(self, pending: list[t.Node], clause: a.Cl) -> list[t.Node]:
-        """Return ～のコストを軽減してプレイしてもよい; empty where it is none."""
-        raise NotImplementedError
-
-    def of_subject(self, node: t.Node) -> t.Node:
-        """Return a condition of the player of whom the sentence speaks."""
-        raise NotImplementedError
-
-    def equals(self, node: a.Equals) -> list[t.Node]:
-        """Return ～は～に等しい as changes."""
-        raise NotImplementedError
-
-    def quantity(self, node: t.Node | None) -> t.Node | None:
-        """Return a quantity as the tree has it."""
-        raise NotImplementedError
-
-    def of_these(self, node: t.Node) -> t.Node:
-        """Return what is one or the other of those named."""
-        raise NotImplementedError
-
-    def situation(self, node: t.Node) -> t.Node:
-        """Return the beginning or end of a period as a situation."""
-        raise NotImplementedError
-
-    def acting(self) -> t.Node | None:
-        """Return the player who does it, None for you."""
-        raise NotImplementedError
-
     def described_head(self, node: t.Node) -> tuple[tuple[str, ...], list[t.Node]]:
         """Return the nouns and the filters that a noun with its qualities is."""
-        raise NotImplementedError
-
-    def as_entering(self, event: t.Node, made: list[t.Node]) -> list[t.Node] | None:
-        """Return what is said of all that comes out somewhere; None for anything else."""
-        raise NotImplementedError
-
-    def yet_to_come(self, denied: t.Node) -> t.Node:
-        """Return an event of things that lie somewhere else as yet."""
         raise NotImplementedError
 
     def selector(self, node: a.Np) -> t.Node:
@@ -195,22 +109,6 @@ class BoundMeaning(CostMeaning):
 
     def any_target(self, node: a.AnyTarget) -> t.Node:
         """Return 任意のNつ."""
-        raise NotImplementedError
-
-    def times_as_much(self, node: a.Multiplied) -> t.Node:
-        """Return その2倍の as a number."""
-        raise NotImplementedError
-
-    def extreme(self, attribute: str, of: t.Node, which: str) -> t.Node:
-        """Return the greatest or least number of cards."""
-        raise NotImplementedError
-
-    def is_amount(self, node: t.Node) -> bool:
-        """Tell whether それ is a number of which the event was."""
-        raise NotImplementedError
-
-    def in_the_group(self, subject: t.Node, absent: bool) -> t.Node:
-        """その中にこれがいるなら: return whether something is among those of an event."""
         raise NotImplementedError
 
     def holding(self, node: a.Having) -> list[t.Node]:
@@ -223,48 +121,8 @@ class BoundMeaning(CostMeaning):
         """Return how often an event happened, as a number; what happened in the phase *outside* does not count."""
         raise NotImplementedError
 
-    def denied_event(self, node: a.Cl, roles: Roles) -> t.Node:
-        """Return the event that a ban denies."""
-        raise NotImplementedError
-
-    def ignored(self, what: t.Node | None, ignored: t.Node) -> list[t.Node]:
-        """～をコストを無視してプレイしてもよい: return what is changed of what is played."""
-        raise NotImplementedError
-
     def gained(self, node: a.Np, about: t.Node, roles: Roles) -> list[t.Node]:
         """Return what something gains that a noun names."""
-        raise NotImplementedError
-
-    def total_of(self, node: a.Total) -> t.Node:
-        """コストの合計が4以下になるように: return a filter on those that are chosen."""
-        raise NotImplementedError
-
-    def coming(self, node: t.Node) -> t.Node:
-        """Return what comes out, as ～に出る～ says."""
-        raise NotImplementedError
-
-    def enters(self, roles: Roles, what: t.Node | None = None) -> list[t.Node]:
-        """Return how something comes out."""
-        raise NotImplementedError
-
-    def entry(self, state: a.InStateArg | None) -> tuple[str, t.Node | None]:
-        """Return the state, and the counters or host, with which something arrives."""
-        raise NotImplementedError
-
-    def battle_role(self, as_: t.Node) -> str:
-        """Return the state of what comes out as something in a battle."""
-        raise NotImplementedError
-
-    def arriving(self, bound: t.Bind, state: a.InStateArg | None) -> list[t.Node]:
-        """Return a move with the changes that begin as its object arrives."""
-        raise NotImplementedError
-
-    def so_many_instead(self, roles: Roles, old: t.Act) -> t.Node:
-        """Return as many of what would have been moved."""
-        raise NotImplementedError
-
-    def kept(self, nodes: tuple[t.Node, ...] | list[t.Node], duration: t.Node) -> list[t.Node]:
-        """Return changes limited by a duration."""
         raise NotImplementedError
 
     def rarest_act(self, roles: Roles) -> list[t.Node]:
@@ -283,16 +141,16 @@ class BoundMeaning(CostMeaning):
         """～の最大値: return the greatest or least number of something."""
         raise NotImplementedError
 
-    def uses_counted(self, node: a.Options | a.Np) -> t.Node:
-        """Return how often abilities were used."""
-        raise NotImplementedError
-
-    def as_declared(self, name: str, node: a.Np) -> t.Node:
-        """宣言した～の: return a filter on what was declared or chosen."""
-        raise NotImplementedError
-
     def state_filter(self, roles: Roles, tense: str) -> t.Node | None:
         """Return what a lasting clause says of its subject, as a filter."""
+        raise NotImplementedError
+
+    def ability(self, node: t.Node) -> t.Node:
+        """Return abilities as what is activated: of which cards, of whom."""
+        raise NotImplementedError
+
+    def object_of(self, roles: Roles) -> t.Node:
+        """Return what is done to: the object, with the place that stands apart from it."""
         raise NotImplementedError
 
     # What only some games say
@@ -313,13 +171,47 @@ class BoundMeaning(CostMeaning):
         """～と同じ名前の: return a filter."""
         return t.SameAs(attribute, what, node.different)
 
+    def own_change(self, roles: Roles) -> list[t.Node] | None:
+        """Return changes of a kind that only the game has; None for others."""
+        return None
+
+    def of_next_only(self, node: t.Node, event: t.Event) -> t.Node:
+        """Return a change that ends with the next event of a kind."""
+        if not isinstance(node, t.ChangeCost):
+            raise Refused("only cost and condition of the next card can be changed", "次に")
+        return replace(node, duration=t.Until(event))
+
+    def own_loss(self, node: a.Np, about: t.Node) -> t.Node | None:
+        """Return the loss of something that only the game has."""
+        return None
+
+    def own_more_or_less(self, what: a.Np, about: t.Node, minus: bool, roles: Roles) -> t.Node | None:
+        """～を軽減する, ～を増加する: return the change of something that only the game has."""
+        return None
+
+    def becomes_quality(self, attr: a.Attr, about: t.Node) -> t.Node | None:
+        """Return what a word before the noun of what something becomes changes by itself."""
+        return None
+
+    def is_entering(self, node: t.Node) -> bool:
+        """Tell whether a node says how something comes out."""
+        return isinstance(node, t.EntersWith)
+
+    def is_applied(self, abilities: t.Node | None) -> bool:
+        """Tell whether abilities are applied, not activated."""
+        return False
+
+    def own_event_of(self, roles: Roles, tense: str, about: t.Node | None) -> t.Event | None:
+        """Return an event of a kind that only the game has; None for another one."""
+        return None
+
+    def once_happened(self, event: t.Event) -> t.Event:
+        """Return an event as it is recognised once it has happened."""
+        return event
+
     def own_value(self, node: a.Np) -> t.Node | None:
         """Return a number that only the game has."""
         return None
-
-    def played_free(self, ignored: tuple[t.Node, ...]) -> str:
-        """Return what a card is played without."""
-        return "free"
 
     def undoing(self, slot: int, act: t.Act, duration: t.Node) -> list[t.Node]:
         """Return what undoes an act when a duration is over."""
@@ -331,10 +223,6 @@ class BoundMeaning(CostMeaning):
 
     def own_move(self, roles: Roles, verb: str) -> list[t.Node] | None:
         """Return a move of a kind that only the game has."""
-        return None
-
-    def enters_itself(self, roles: Roles, what: t.Node, verb: str) -> list[t.Node] | None:
-        """Return how a card comes out of which an ability of its own says so; None for another move."""
         return None
 
     def check_entry(self, verb: str, state: str) -> None:

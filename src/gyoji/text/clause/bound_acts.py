@@ -1,4 +1,4 @@
-"""What clauses do where references are bound at once: the lexicon says in which way a verb with an object is an act."""
+"""What clauses do where references are bound at once: acts by the ways of the lexicon, and repeating them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.clause import marks, trees
-from gyoji.text.clause.bound_repeating import BoundRepeating
+from gyoji.text.clause.bound_entering import BoundEntering
 from gyoji.text.clause.context import Candidate
 from gyoji.text.clause.roles import Roles
 from gyoji.text.errors import Refused
@@ -21,9 +21,11 @@ CHANGES: Final = ("change", "gain", "become", "make", "have")
 """Ways of changes that last."""
 _NAMES_NOTHING: Final = ("counter", "damage", "deed", "attribute", "ability")
 """Sorts of subjects that name neither cards nor players."""
+MOST: Final = t.Num(200)
+"""No process is repeated more often than this, whatever it waits for."""
 
 
-class BoundActs(BoundRepeating):
+class BoundActs(BoundEntering):
     """The meaning of clauses as acts."""
 
     def acts(self, node: a.Cl) -> list[t.Node]:
@@ -124,7 +126,7 @@ class BoundActs(BoundRepeating):
         what = self.object_of(roles)
         state, held = self.entry(roles.state)
         self.check_entry(verb, state)
-        act = t.Act(verb, what, self.acting(), state=state, with_=held)
+        act = t.Act(verb, what, self._doer_to(what), state=state, with_=held)
         some = what.parts if isinstance(what, t.Both) else (what,)
         known = self.ctx.pool is not None and any(
             [isinstance(each, t.Selector) and each.among == self.ctx.pool.reference for each in some]
@@ -176,12 +178,21 @@ class BoundActs(BoundRepeating):
             raise Refused("where it is put is not said", "置く")
         if to is None and self.in_group(verb, "to_field"):
             to = t.Zone(self.lexicon.field)
-        act = t.Act(verb, what, self.acting(), to=to, state=state, with_=held)
+        act = t.Act(verb, what, self._doer_to(what), to=to, state=state, with_=held)
         bound = self.ctx.remember(act, verb, trees.words_of(what))
         assert isinstance(bound, t.Bind)
         if isinstance(roles.o, a.OutOf) and isinstance(what, t.Selector):
             self.ctx.done[-1].whole = what
         return self.arriving(bound, roles.state)
+
+    def _doer_to(self, what: t.Node) -> t.Node | None:
+        """Return who does something to *what*; None, for once, where each would do it to what nobody chose."""
+        who = self.acting()
+        if who != t.Player("each") or not isinstance(what, t.Selector) or what.player is not None:
+            return who
+        left = [each.what for each in what.filters if isinstance(each, t.OtherThan)]
+        chosen = [each for each in self.ctx.done if each.picked and each.doer == who]
+        return None if any([each.reference in left for each in chosen]) else who
 
     # Rarer acts
 
@@ -232,12 +243,90 @@ class BoundActs(BoundRepeating):
         to = self.zone_of(place)
         return t.Act("shuffle", None, self.acting(), to=replace(to, player=to.player or into))
 
+    def _played_free(self, ignored: tuple[t.Node, ...]) -> str:
+        """Return what a card is played without."""
+        named = {each.noun for each in ignored if isinstance(each, a.Np)}
+        return "free_condition" if "cost" not in named else "free" if "condition" in named else "free_cost"
+
     def _played_at_once(self, roles: Roles, name: str) -> t.Node:
         what = self.object_of(roles)
         if roles.less is not None:
             raise Refused("what an effect plays at once costs what it costs", "軽減")
-        word = self.played_free(marks.parts_of(roles.ignore)) if roles.ignore is not None else ""
+        word = self._played_free(marks.parts_of(roles.ignore)) if roles.ignore is not None else ""
         return self.ctx.remember(t.Act(name, what, self.acting(), word=word), name, trees.words_of(what))
+
+    def repeat(self, main: a.Cl, until: t.Node | None) -> list[t.Node]:
+        """『～』を2回繰り返す, ～まで『～』を繰り返す (206-15)."""
+        roles = Roles(main)
+        if not isinstance(roles.o, a.Process):
+            raise Refused("what is repeated is not said", "繰り返す")
+        inner = self.body(roles.o.sentences, ())
+        if until is None:
+            number = self.quantity(roles.amount)
+            if not isinstance(number, t.Exactly):
+                raise Refused("how often it is repeated is not said", "繰り返す")
+            return [t.Repeat(number.n, trees.gathering(inner, t.Num(0)))]
+        if not isinstance(until, a.UntilEvent):
+            raise Refused("until when it is repeated is not said", "繰り返す")
+        ends = [self._comes_true(each) for each in until.events]
+        end = ends[0] if len(ends) == 1 else t.Or(tuple(ends))
+        return [t.Repeat(MOST, trees.gathering(inner, end), end)]
+
+    def _comes_true(self, node: t.Node) -> t.Node:
+        """「～」カードが公開される, カードが0枚になる: the condition under which a repetition ends."""
+        assert isinstance(node, a.Cl)
+        roles = Roles(node)
+        if self.way(roles.verb) == "become" and roles.to_value is not None and roles.subject is not None:
+            saved, self.ctx.pool = self.ctx.pool, None
+            left = t.rewrite(self.value(roles.subject), _yours)
+            self.ctx.pool = saved
+            return t.Compare(left, "=", self.value(roles.to_value))
+        found = self.ctx.by_verb(roles.verb)
+        if found is not None and isinstance(roles.subject, a.Np):
+            words, filters = self.described_head(roles.subject.head)
+            for each in roles.subject.filters:
+                filters += self.filters_of(each)
+            return t.Exists(t.Selector(None, None, tuple(filters), words, None, found.reference))
+        raise Refused("until when it is repeated cannot be told", "まで")
+
+    def filled_up_to(self, duration: t.Node, main: a.Cl) -> t.Node | None:
+        """手札のカードが4枚になるまでカードを引く: as many as are missing; ～まで捨てる: as many as are too many."""
+        if not isinstance(duration, a.UntilEvent) or len(duration.events) != 1:
+            return None
+        clause = duration.events[0]
+        assert isinstance(clause, a.Cl)
+        roles = Roles(clause)
+        if self.way(roles.verb) != "become" or roles.to_value is None or roles.subject is None:
+            return None
+        have = self.value(roles.subject)
+        if main.subject is not None:
+            self.ctx.subject = self.noun(main.subject)
+        who = self.acting() or t.Player("you")
+        if isinstance(have, t.Count) and have.what == t.Selector(zone=t.Zone("hand")):
+            own = t.Player("doer") if who == t.Player("each") else who
+            have = t.Count(t.Selector(own, t.Zone("hand", own)))
+        if self.acting() != t.Player("each"):
+            have = t.rewrite(have, lambda each: who if each == t.Player("doer") else each)
+        wanted = self.value(roles.to_value)
+        if self.way(main.verb) != "draw":
+            if not isinstance(have, t.Count) or not isinstance(have.what, t.Selector):
+                raise Refused("of what so many are discarded cannot be told", "まで")
+            named = Roles(main).o
+            if isinstance(named, a.Np) and named.head != a.Head(have.what.nouns[0]):
+                raise Refused("what is counted is not what is given up", "まで")
+            spare = t.Exactly(t.Plus(have, wanted, minus=True))
+            act = t.Act(main.verb, replace(have.what, quantity=spare), self.acting())
+            done = t.If(t.Compare(have, ">", wanted), (t.Do((act,)),))
+            if self.acting() != t.Player("each"):
+                return done
+            one, slot = t.Ref(self.ctx.slots), self.ctx.slots
+            self.ctx.slots += 1
+            each_of = t.rewrite(
+                done, lambda each: one if each in (t.Player("doer"), t.Player("each")) else each
+            )
+            return t.ForEach(t.Selector(nouns=("player",)), (each_of,), slot)
+        missing = t.Plus(wanted, have, minus=True)
+        return t.Do((t.Act("draw", None, self.acting(), amount=missing),))
 
 
 def _goes_to_bare_deck(last: Candidate, place: t.Node | None) -> bool:
@@ -245,3 +334,11 @@ def _goes_to_bare_deck(last: Candidate, place: t.Node | None) -> bool:
     if place != a.Place(("deck",)) or last.to is None or last.to.name != "deck" or last.to.player is not None:
         return False
     return last.whose is not None and last.whose != t.Player("you")
+
+
+def _yours(node: t.Node) -> t.Node:
+    """デッキのカードが0枚になるまで: of the deck that the process speaks of, which is yours."""
+    if isinstance(node, t.Selector) and isinstance(node.zone, t.Zone) and node.zone.player is None:
+        you = t.Player("you")
+        return replace(node, player=you, zone=replace(node.zone, player=you))
+    return node

@@ -1,4 +1,4 @@
-"""What bans and permissions mean where references are bound at once."""
+"""What bans, duties and permissions mean where references are bound at once."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gyoji.text.errors import Refused
 
 
 class BoundBans(BoundObjects):
-    """The meaning of clauses that are denied or allowed."""
+    """The meaning of clauses that are denied, demanded or allowed."""
 
     def ban(self, node: a.Cl) -> list[t.Node]:
         """Return ～できない, ～されない as bans; they are of no cards looked at unless the text says so."""
@@ -197,7 +197,7 @@ class BoundBans(BoundObjects):
             what, actor = self.ctx.it() if self.ctx.targets or self.ctx.spoken else t.This(), subject
         else:
             what = subject or t.This()
-        many = self.quantity(roles.amount) if roles.amount is not None else None
+        many = self.quantity(roles.amount)
         if isinstance(what, t.Selector):
             many = many or what.quantity
             what = replace(what, quantity=None)
@@ -276,3 +276,119 @@ class BoundBans(BoundObjects):
         if roles.de is not None:
             return False
         return roles.o is None and roles.only is None or self.words.sort(roles.o) in ("damage", "ability")
+
+    # Bans
+
+    def denied_event(self, node: a.Cl, roles: Roles) -> t.Node:
+        """Return the event that a ban denies."""
+        subject = roles.subject
+        known = self.ctx.subject
+        if subject is None and known is not None and not trees.is_player(known):
+            return self.event(
+                replace(node, voice="passive") if self._suffers(roles) else node, "would", known
+            )
+        sort = self.words.sort(subject) if subject is not None else ""
+        using, applying = self.in_group(roles.verb, "using"), self.in_group(roles.verb, "applying")
+        if subject is not None and sort == "ability":
+            named = self.ability(subject)
+            applied = applying and self.is_applied(named)
+            if not applied and not using:
+                raise Refused("abilities are activated, intrinsic ones applied", "できない")
+            return t.Event("apply" if applied else "activate", object=named)
+        used = roles.o if isinstance(roles.o, a.Np) and self.words.sort(roles.o) == "ability" else None
+        no_object = sort in ("player", "counter", "deed")
+        if subject is not None and not no_object and not self._is_player(subject):
+            if using and used is not None:
+                own = replace(used, filters=(a.Of(subject), *used.filters))
+                return t.Event("activate", object=self.ability(own))
+            if self._suffers(roles):
+                return self.event(replace(node, voice="passive"), "would")
+        if (using or applying) and used is not None:
+            doer = known if trees.is_player(known) else None
+            actor = self.player(subject) if subject is not None else doer
+            verb = "apply" if applying else "activate"
+            place = self.zone_of(roles.de) if isinstance(roles.de, a.Place) else None
+            return t.Event(verb, actor=actor, object=self.ability(used), source=place)
+        return self.event(node, "would", known)
+
+    def _suffers(self, roles: Roles) -> bool:
+        """これは破壊されない: tell whether a verb tells without an object what is done to its subject."""
+        if roles.o is not None or roles.voice or self.in_group(roles.verb, "by_cards"):
+            return False
+        return roles.verb in self.lexicon.deeds and not self.in_group(roles.verb, "of_game")
+
+    def yet_to_come(self, denied: t.Node) -> t.Node:
+        """動物は戦場に出ない: what would come out lies somewhere else as yet (205-9a); AとBは～: each of them alone."""
+        if not isinstance(denied, t.Event):
+            return denied
+        denied = replace(denied, object=_either(denied.object), actor=_either(denied.actor))
+        if self.in_group(denied.verb, "using") and self.is_applied(denied.object):
+            denied = replace(denied, verb="apply")  # 803.5, 803.7
+        return self.not_yet_there(denied, (*self.lexicon.fields, "anywhere"))
+
+    def not_yet_there(self, event: t.Node, places: tuple[str, ...]) -> t.Node:
+        """動物が戦場に出る時: it lies somewhere else as yet (907-3a)."""
+        comes = isinstance(event, t.Event) and self.in_group(event.verb, "to_field")
+        what = event.object if comes and isinstance(event, t.Event) else None
+        if not isinstance(event, t.Event) or not isinstance(what, t.Selector) or what.among is not None:
+            return event
+        if not isinstance(what.zone, t.Zone) or what.zone.name not in places:
+            return event
+        return replace(event, object=replace(what, zone=None))
+
+    def ban_nouns(self, node: a.BanNouns) -> list[t.Node]:
+        """～は攻撃と防御ができない."""
+        roles = Roles(a.Cl("attack", node.before, node.subject, node.args))
+        about = self.noun(node.subject) if node.subject is not None else self.ctx.subject or t.This()
+        to = self.noun(roles.ni) if roles.ni is not None else None
+        found: list[t.Node] = []
+        for verb in node.verbs:
+            plain = verb.split("_")[-1]
+            word = verb.split("_")[0] if "_" in verb else ""
+            word = word or next((each for each in ("solo", "group") if each in roles.adverbs), "")
+            event = t.Event(plain, actor=about, to=to, word=word)
+            unless = self.unless(roles.unless)
+            held = t.During(self.period(roles.at)) if roles.at is not None else None
+            found.append(t.Cannot(event, unless=unless, duration=held))
+        return found
+
+    # Duties
+
+    def must(self, node: a.Cl, given: t.Node | None = None) -> list[t.Node]:
+        """Return ～しなければならない, 必ず～する; *given*: what it applies to (～を対象にするなら)."""
+        roles = Roles(node)
+        in_battle = self.in_group(roles.verb, "duty")  # such duties are for those who can (1308.3c)
+        demanded = self.in_group(roles.verb, "demanded")
+        soft = "soft" if "if_able" in roles.adverbs and not in_battle else ""
+        if demanded and isinstance(given, t.Event):
+            if given.verb != roles.verb:
+                raise Refused("the rules know of no such duty", "なければならない")
+            to = self.noun(roles.o) if roles.o is not None else t.This()
+            return [t.Must(t.Event(roles.verb, actor=given.actor, object=given.object, to=to, word=soft))]
+        if not in_battle and (given is not None or not demanded):
+            raise Refused("the rules know of no such duty", "なければならない")
+        event = self.event(node, "would", self.ctx.subject or t.This())
+        assert isinstance(event, t.Event)
+        if event.actor is None:
+            raise Refused("who must do this is not said", "なければならない")
+        if event.word:
+            raise Refused("nobody must attack or defend in a formation", "なければならない")
+        if given is not None:  # これが攻撃するなら、～は防御しなければならない
+            if not isinstance(given, t.Event) or (given.verb, event.verb) != ("attack", "defend") or event.to:
+                raise Refused("the rules know of no such duty", "なければならない")
+            event = replace(event, to=given.actor)
+        return [t.Must(replace(event, word=soft))]
+
+    def ignored(self, what: t.Node | None, ignored: t.Node) -> list[t.Node]:
+        """～をコストを無視してプレイしてもよい: what is played by this leave."""
+        outer = self.fork()
+        self.ctx.subject = what
+        found = self.change(Roles(a.Cl("ignore", args=(a.Arg("o", ignored),))))
+        self.ctx = outer
+        return found
+
+
+def _either(node: t.Node | None) -> t.Node | None:
+    if isinstance(node, t.Both) and all([isinstance(each, t.Selector) for each in node.parts]):
+        return t.AnyOf(node.parts)
+    return node

@@ -58,7 +58,7 @@ class BoundFacts(BoundFilters):
         happened = self.event(clause, "did", self.ctx.subject)
         assert isinstance(happened, t.Event)
         ways = self.ways_of(happened)
-        counted = self._times(happened, when)
+        counted = self.points_in_all(happened, when, roles) or self._times(happened, when)
         if counted is not None:
             if len(ways) > 1:
                 raise Refused("how often this and plays happened cannot be told", "発動")
@@ -73,11 +73,7 @@ class BoundFacts(BoundFilters):
 
     def _being(self, roles: Roles, absent: bool) -> t.Node:
         subject = roles.subject
-        if (
-            isinstance(subject, a.Np)
-            and isinstance(subject.head, a.Head)
-            and subject.head.noun in self.lexicon.player_values
-        ):
+        if subject is not None and self.is_life(subject):
             bound = self.quantity(roles.amount)  # ライフが5点以上あるなら
             if not isinstance(bound, t.AtLeast | t.AtMost | t.Exactly):
                 raise Refused("how much life is not said", "ライフ")
@@ -88,7 +84,7 @@ class BoundFacts(BoundFilters):
         if subject is None:
             return t.InZone(self.ctx.subject or t.This(), place or t.Zone(self.lexicon.field), absent)
         if self.words.sort(subject) == "ref" and isinstance(roles.ni, a.PoolRef):
-            return self.in_the_group(subject, absent)
+            return self._in_the_group(subject, absent)
         if isinstance(roles.only, a.ThisRef) and isinstance(subject, a.Np) and isinstance(roles.ni, a.Place):
             if not absent:
                 raise Refused("that there is nothing but this is said with a negation", "しか")
@@ -113,6 +109,13 @@ class BoundFacts(BoundFilters):
             parts = tuple(self._exists(each, roles, place, absent) for each in subject.parts)
             return t.And(parts)
         return self._exists(subject, roles, place, absent)
+
+    def _in_the_group(self, subject: t.Node, absent: bool) -> t.Node:
+        """集団攻撃した時、その中にこれがいるなら: whether something is among those of an event."""
+        verb = self.ctx.event.verb if self.ctx.event is not None else ""
+        if not self.in_group(verb, "together"):
+            raise Refused("among what it would be cannot be told", "その中")
+        return t.Is(self.noun(subject), t.InState(f"{verb}ing"), absent)
 
     def _without(self, node: t.Node, what: t.Node) -> t.Node:
         """これ以外に1体以上いるなら."""
@@ -173,27 +176,10 @@ class BoundFacts(BoundFilters):
         if found is None:
             return None
         this_way = roles.cause is not None
-        if (
-            tense in ("is", "is_not")
-            and roles.ni is not None
-            and not this_way
-            and self.words.sort(roles.subject) == "counter"
-        ):
+        sort = self.words.sort(roles.subject)
+        if not this_way and sort == "counter" and roles.ni is not None and tense in ("is", "is_not"):
             return None
-        if (
-            not this_way
-            and roles.subject is not None
-            and self.words.sort(roles.subject) in ("ref", "player")
-            and roles.o is None
-        ):
-            if self.words.sort(roles.subject) == "player" or roles.voice == "":
-                return None
-        if (
-            not this_way
-            and roles.subject is not None
-            and self.words.sort(roles.subject) == "player"
-            and roles.o is None
-        ):
+        if not this_way and roles.o is None and (sort == "player" or sort == "ref" and roles.voice == ""):
             return None
         if tense in ("is", "is_not") and self.in_group(roles.verb, "shown"):
             return t.Is(found.reference, t.InState("revealed"))
@@ -207,36 +193,26 @@ class BoundFacts(BoundFilters):
             every = [each for each in self.ctx.all_by_verb(roles.verb) if each.verb == found.verb]
         if not self.in_group(found.verb, "placing"):
             every = self.match_places(every, roles.ni, roles.kara)
-        bound: t.Node = t.Num(1)
-        op = ">="
+        number = roles.amount
         if isinstance(what, a.Np):
             if self.words.sort(what) == "counter":
                 return self._counters_gone(what, found.verb, found.slot)
-            number = what.quantity if what.quantity is not None else roles.amount
+            number = what.quantity if what.quantity is not None else number
             for each in what.filters:
-                if isinstance(each, a.Quantified):
-                    number = each.quantity
-            inner = self.quantity(number)
-            if isinstance(inner, t.AtLeast | t.Exactly):
-                bound = inner.n
-            elif isinstance(inner, t.AtMost):
-                bound, op = inner.n, "<="
-            qualities = self._qualities(what)
-            if qualities is not None:
-                among = tuple(each.as_done() for each in every)
-                done = replace(qualities, among=among[0] if len(among) == 1 else t.Both(among))
-                done = self.as_then(done, found.verb, None)
-                return t.Compare(t.Count(done), op, bound)
-        elif what is None or isinstance(what, a.Bare):  # この効果で8点以上回復したなら
-            inner = self.quantity(what.quantity if isinstance(what, a.Bare) else roles.amount)
-            if isinstance(inner, t.AtLeast | t.Exactly):
-                bound = inner.n
-            elif isinstance(inner, t.AtMost):
-                bound, op = inner.n, "<="
-        number_done: t.Node = t.NumberDone(every[0].verb, every[0].slot)
-        for other in every[1:]:
-            number_done = t.Plus(number_done, t.NumberDone(other.verb, other.slot))
-        return t.Compare(number_done, op, bound)
+                number = each.quantity if isinstance(each, a.Quantified) else number
+        elif isinstance(what, a.Bare):  # この効果で8点以上回復したなら
+            number = what.quantity
+        elif what is not None:
+            number = None
+        inner = self.quantity(number)
+        op = "<=" if isinstance(inner, t.AtMost) else ">="
+        bound = inner.n if isinstance(inner, t.AtLeast | t.Exactly | t.AtMost) else t.Num(1)
+        qualities = self._qualities(what) if isinstance(what, a.Np) else None
+        if qualities is None:
+            return t.Compare(trees.added([t.NumberDone(each.verb, each.slot) for each in every]), op, bound)
+        among = tuple(each.as_done() for each in every)
+        done = replace(qualities, among=among[0] if len(among) == 1 else t.Both(among))
+        return t.Compare(t.Count(self.as_then(done, found.verb, None)), op, bound)
 
     def _qualities(self, node: a.Np) -> t.Selector | None:
         words, filters = (
@@ -259,10 +235,9 @@ class BoundFacts(BoundFilters):
             return t.And((done, t.Compare(t.CountersOn(t.This(), what.head.name), "=", t.Num(0))))
         return done
 
-    def _player_of(self, node: t.Node) -> t.Node:
-        found = self.player(node)
-        assert found is not None
-        return found
+    def points_in_all(self, found: t.Event, when: t.Period | None, roles: Roles) -> t.Node | None:
+        """Return a condition on the total of all such events, where an amount is that in this game; None elsewhere."""
+        return None
 
     def _times(self, found: t.Event, when: t.Period | None) -> t.Node | None:
         """カードを3枚以上プレイしているなら: so many such events; None where no number is said."""
@@ -279,26 +254,26 @@ class BoundFacts(BoundFilters):
             return t.Compare(self.how_often(replace(found, amount=None), long), op[type(amount)], amount.n)
         return None
 
+    def _are_counters_put(self, roles: Roles) -> bool:
+        return self.words.sort(roles.subject) == "counter" and self.in_group(roles.verb, "puts")
+
+    def _counters_lying(self, roles: Roles) -> t.HasCounters:
+        """カウンターが2個置かれている: return it as what something has."""
+        counter = roles.subject
+        assert isinstance(counter, a.Np)
+        assert isinstance(counter.head, a.CounterHead)
+        return t.HasCounters(counter.head.name, self.amount_of(counter) or self.quantity(roles.amount))
+
     def lasting_fact(self, roles: Roles, tense: str) -> t.Node | None:
         """Return a state that goes on: ～が置かれている, 攻撃している, 装備されていない."""
         if tense not in ("is", "is_not", "was", "was_not", "did") or roles.at is not None:
             return None
         absent = tense in DENIED
-        if tense == "did" and not (self.in_group(roles.verb, "formation")):
+        if tense == "did" and not self.in_group(roles.verb, "formation"):
             return None
-        if (
-            roles.subject is not None
-            and self.words.sort(roles.subject) == "counter"
-            and self.in_group(roles.verb, "puts")
-        ):
-            counter = roles.subject
-            assert isinstance(counter, a.Np)
-            assert isinstance(counter.head, a.CounterHead)
+        if self._are_counters_put(roles):
             where = self.noun(roles.ni) if roles.ni is not None else t.This()
-            amount = self.amount_of(counter) or (
-                self.quantity(roles.amount) if roles.amount is not None else None
-            )
-            return t.Is(where, t.HasCounters(counter.head.name, amount), absent)
+            return t.Is(where, self._counters_lying(roles), absent)
         lies = tense in ("is", "is_not") and self.in_group(roles.verb, "puts") and roles.voice == "passive"
         if lies and roles.subject is not None and isinstance(roles.ni, a.Place):
             return self._being(roles, absent)  # ～が墓地に置かれている: where it lies, not how it came there
@@ -348,18 +323,8 @@ class BoundFacts(BoundFilters):
         absent = node.tense in DENIED
         if self.words.verb_has(roles.verb, "being"):
             return [self._has_none(roles, absent)]
-        if (
-            roles.subject is not None
-            and self.words.sort(roles.subject) == "counter"
-            and self.in_group(roles.verb, "puts")
-        ):
-            counter = roles.subject
-            assert isinstance(counter, a.Np)
-            assert isinstance(counter.head, a.CounterHead)
-            amount = self.amount_of(counter) or (
-                self.quantity(roles.amount) if roles.amount is not None else None
-            )
-            return [t.HasCounters(counter.head.name, amount, absent)]
+        if self._are_counters_put(roles):
+            return [replace(self._counters_lying(roles), absent=absent)]
         own = self.own_clause(node, roles)
         if own is not None:
             return own
@@ -411,7 +376,7 @@ class BoundFacts(BoundFilters):
             return []
         found: list[t.Node] = [t.InState("played")]
         by = roles.subject if roles.voice != "passive" else roles.ni
-        return [*found, t.PlayedBy(self._player_of(by))] if by is not None else found
+        return [*found, t.PlayedBy(self.named_player(by))] if by is not None else found
 
     def _has_none(self, roles: Roles, absent: bool) -> t.Node:
         """墓地に同じカード名のカードがない: shares its name with none of those there."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.clause.bound_values import BoundValues
+from gyoji.text.clause.roles import Roles
 from gyoji.text.errors import Refused
 
 
@@ -81,6 +82,29 @@ class BoundFilters(BoundValues):
         if known is not None and any([isinstance(each, a.Det) for each in node.filters]):  # その種属
             return known.slot
         raise Refused("which one is meant cannot be told", "を持つ")
+
+    def as_declared(self, name: str, node: a.Np) -> t.Node:
+        """Return 宣言した～の as a filter on what was declared or chosen."""
+        return self.own_node("declared", name, self.named_again(node))
+
+    def total_of(self, node: a.Total) -> t.Node:
+        """コストの合計が4以下になるように: return a filter on those that are chosen."""
+        if not isinstance(node.value, t.Num):
+            raise Refused("a total is bounded by a number only", "合計")
+        return self.own_node("total", self.lexicon.measures[node.attr], node.value.n, node.least)
+
+    def described(self, node: a.Rel) -> t.Node:
+        """Return a clause before 能力 or 効果 as a filter on what its text does."""
+        clause = node.clause
+        if isinstance(clause, a.Cl) and node.tense == "would" and self.in_group(clause.verb, "told_by"):
+            roles = Roles(clause)
+            if roles.voice == "" and roles.subject is None and roles.o is not None:
+                roles.check("o", "")
+                what = self.noun(roles.o)
+                if isinstance(what, t.Selector) and what.player is None and what.quantity is None:
+                    if all([isinstance(each, t.Kind) for each in what.filters]):
+                        return self.own_node("does_to", roles.verb, what)
+        raise Refused("which abilities these are cannot be told", "能力")
 
     def _excluded(self, node: t.Node) -> list[t.Node]:
         """Return what ～以外の leaves out."""

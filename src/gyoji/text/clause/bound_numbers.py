@@ -101,9 +101,7 @@ class BoundNumbers(BoundChanges):
         if where is None:
             where = self.omitted(Roles(a.Cl("")))
         amount = self._amount(what, roles)
-        number: t.Node | None = amount.n if isinstance(amount, t.Exactly) else amount
-        if isinstance(amount, t.UpTo):
-            number = amount
+        number = amount.n if isinstance(amount, t.Exactly) else amount
         if verb == "remove" and number != t.All():
             spread = isinstance(whole, a.Place) or any(
                 [isinstance(each, a.Scope | a.Owned) for each in what.filters]
@@ -124,13 +122,6 @@ class BoundNumbers(BoundChanges):
             raise Refused("a total is reached by what is paid only", "合計")
         number = node.quantity if trees.is_chosen(node) else t.AnyNumber()
         return replace(node, filters=(*node.filters, self.total_of(bound)), quantity=number)
-
-    def is_life(self, node: t.Node | None) -> bool:
-        return (
-            isinstance(node, a.Np)
-            and isinstance(node.head, a.Head)
-            and node.head.noun in self.lexicon.player_values
-        )
 
     def _one_with(self, where: t.Node, place: bool, counter: str, number: t.Node | None) -> t.Node:
         """戦場の存在からカウンター1個を取り除く: from one of them.
@@ -204,9 +195,7 @@ class BoundNumbers(BoundChanges):
         found = self.quantity(number)
         if isinstance(found, t.Exactly):
             return found.n
-        if found is None:
-            return t.Num(1)
-        return found
+        return t.Num(1) if found is None else found
 
     def _points(self, roles: Roles) -> t.Node:
         """Return how many points of life, as a value or as any number."""
@@ -236,12 +225,10 @@ class BoundNumbers(BoundChanges):
         if isinstance(what, a.Circled):
             if isinstance(what.n, t.Variable):
                 self.ctx.letters.add(what.n.name)
-                energy = t.Energy("any", what.n)
-            else:
-                energy = t.Energy("any", what.n)
+            energy = t.Energy("any", what.n)
         elif isinstance(what, a.CircledOr):
             energy = t.Energy("any", t.AnyOf(what.ns))
-        elif isinstance(what, a.Np) and isinstance(what.head, a.Head) and what.head == a.Head("cost"):
+        elif isinstance(what, a.Np) and what.head == a.Head("cost"):
             equal = [each.value for each in what.filters if isinstance(each, a.EqualTo)]
             if not equal:
                 raise Refused("how much is paid is not said", "支払")
@@ -296,7 +283,6 @@ class BoundNumbers(BoundChanges):
         damage = roles.o
         if not isinstance(damage, a.Np) or self.words.sort(damage) != "damage" or self.ctx.subject is None:
             raise Refused("who receives how much damage is not said", "受ける")
-        assert isinstance(damage.head, a.Head)
         word = "battle" if self.is_of_battle(damage) else ""
         act = t.Act("deal", self.ctx.subject, amount=self._damage_amount(damage, roles), word=word)
         return self.ctx.remember(act, "deal", trees.words_of(self.ctx.subject))
@@ -305,7 +291,6 @@ class BoundNumbers(BoundChanges):
         damage = roles.o
         if not isinstance(damage, a.Np) or self.words.sort(damage) != "damage":
             raise Refused("what is dealt is damage", "与える")
-        assert isinstance(damage.head, a.Head)
         if roles.ni is not None:
             what = self.noun(roles.ni)
         elif self.ctx.event is not None and self.words.sort(roles.subject) != "player":

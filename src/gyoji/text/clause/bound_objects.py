@@ -157,7 +157,7 @@ class BoundObjects(BoundFacts):
                 return self.quantity(each.quantity)
         if what.quantity is not None:
             return self.quantity(what.quantity)
-        return self.quantity(roles.amount) if roles.amount is not None else None
+        return self.quantity(roles.amount)
 
     def target(self, what: t.Node) -> t.Node:
         """Return ～を対象に: chosen in activating, and watched (206-4)."""

@@ -68,6 +68,7 @@ class BoundSentences(BoundActs):
     def _sentence(self, node: a.Sentence, found: list[t.Node]) -> None:
         """Translate one sentence and put it behind those before it, or around the last of them (代わりに)."""
         self.ctx.subject = self.ctx.carried(node)
+        node = sharing.with_count(node)
         items = list(node.items)
         if self._replaces_sentence(items):
             self._instead(node, items, found)
@@ -167,10 +168,7 @@ class BoundSentences(BoundActs):
         raise Refused("nothing before it that could be replaced", "代わりに")
 
     def _by_rule(self, condition: t.Node | None, rest: list[t.Node], main: t.Node) -> list[t.Node]:
-        done: list[t.Node] = []
-        for each in self._from(rest, main, []):
-            done.append(each)
-        return [self.own_node("by_rules", None, None, condition, tuple(done))]
+        return [self.own_node("by_rules", None, None, condition, tuple(self._from(rest, main, [])))]
 
     def _conditional(self, item: a.IfP, rest: list[t.Node], main: t.Node) -> list[t.Node]:
         condition = item.condition

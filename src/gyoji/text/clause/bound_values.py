@@ -7,12 +7,12 @@ from dataclasses import replace
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
 from gyoji.text.clause import sharing, times, trees
-from gyoji.text.clause.bound_references import BoundReferences
+from gyoji.text.clause.bound_events import BoundEvents
 from gyoji.text.clause.roles import Roles, without
 from gyoji.text.errors import Refused
 
 
-class BoundValues(BoundReferences):
+class BoundValues(BoundEvents):
     """The meaning of numbers, conditions and times."""
 
     def _done_so_often(self, node: a.DoneNumber) -> t.Node:
@@ -232,23 +232,13 @@ class BoundValues(BoundReferences):
             return self.ctx.subject
         raise Refused("of whom this is cannot be told", "自身")
 
-    def moment(self, node: t.Node) -> t.Moment:
-        """Return the beginning or end of a period."""
-        assert isinstance(node, t.Moment)
-        return t.Moment(self.period(node.period), node.edge)
-
     def duration(self, node: t.Node) -> t.Node:
-        """Return for how long something holds."""
-        if isinstance(node, t.Until):
-            return t.Until(self.moment(node.moment))
-        if isinstance(node, t.During):
-            return t.During(self.period(node.period))
         if isinstance(node, a.AsLong):
             return t.AsLongAs(self.condition(node.condition))
         if isinstance(node, a.UntilEvent):
             found = [self.event(each, "would") for each in node.events]
             return t.Until(found[0] if len(found) == 1 else t.AnyOf(tuple(found)))
-        raise Refused("this duration is not known")
+        return super().duration(node)
 
     def by_how_much(self, roles: Roles) -> t.Node:
         if roles.amount is None and roles.as_much is not None:
@@ -309,7 +299,7 @@ class BoundValues(BoundReferences):
                 self.lexicon.measures[node.attr], trees.uncounted(self.noun(node.of)), node.which
             )
         if isinstance(node, a.Options | a.Np) and self.words.sort(node) == "ability":
-            return self.uses_counted(node)
+            return self._uses_counted(node)
         if isinstance(node, a.Np):
             return self._noun_value(node)
         if isinstance(node, a.Together):
@@ -402,17 +392,45 @@ class BoundValues(BoundReferences):
             raise Refused("no damage before it that could be meant", "ダメージ")
         return t.NumberDone("deal", found.slot)
 
+    def is_amount(self, node: t.Node) -> bool:
+        """ダメージを受けた時、それが4点以上なら: the damage, not the one who suffered it."""
+        event = self.ctx.event if isinstance(node, a.ItRef) else None
+        return event is not None and self.in_group(event.verb, "numeric")
+
+    def times_as_much(self, node: a.Multiplied) -> t.Node:
+        """その倍の量の: of what the event is about."""
+        if not isinstance(node.n, t.Num):
+            return self.own_node("product", t.EventAmount(), node.n)
+        return t.Times(t.EventAmount(), node.n.n)
+
+    def extreme(self, attribute: str, of: t.Node, which: str) -> t.Node:
+        """Return the greatest or least number of cards."""
+        if which == "min":
+            return self.own_node("lowest", attribute, of)
+        return t.AttributeOf(attribute, of, highest=True)
+
+    def _uses_counted(self, node: a.Options | a.Np) -> t.Node:
+        """このターン中に相手が発動した誘発能力や起動能力の数: the number of times that one of them was activated."""
+        parts = node.options if isinstance(node, a.Options) else (node,)
+        first = parts[0]
+        rel = first.filters[0] if isinstance(first, a.Np) and len(first.filters) == 1 else None
+        if not isinstance(first, a.Np) or not isinstance(rel, a.Rel) or not isinstance(rel.clause, a.Cl):
+            raise Refused("which abilities are counted cannot be told", "能力")
+        clause = rel.clause
+        if not self.in_group(clause.verb, "using") or rel.tense != "did" or clause.voice:
+            raise Refused("abilities are counted by their use", "能力")
+        bare = replace(first, filters=())
+        what = bare if isinstance(node, a.Np) else a.Options((bare, *parts[1:]))
+        used = replace(clause, args=(*clause.args, a.Arg("o", what)))
+        return self.times(a.Np(a.Head("times"), (a.Rel(used, "did"),)))
+
     def is_measured(self, as_: t.Node, what: t.Node) -> t.Node:
         if isinstance(as_, a.Measured):
             return t.Is(
                 what, t.Measure(self.lexicon.measures[as_.attr], as_.op, self.value(as_.value), as_.original)
             )
         assert isinstance(as_, a.Fixed)
-        parts = [
-            t.Is(what, t.Measure(name, "=", self.value(number)))
-            for name, number in (("attack", as_.attack), ("health", as_.health), ("cost", as_.cost))
-            if number is not None
-        ]
+        parts = [t.Is(what, t.Measure(name, "=", self.value(number))) for name, number in as_.numbers]
         return parts[0] if len(parts) == 1 else t.And(tuple(parts))
 
     def _than(self, node: a.Than) -> t.Node:

@@ -534,7 +534,7 @@ def _sentences(layer: Layer, sound: ClauseSound) -> None:
     )
     rule(
         "sentence",
-        picks + "(選ぶ|選んで行う|行う|選んで処理する) 。",
+        picks + "(選ぶ|選んで行う|行う|選んで処理する|選んで解決する) 。",
         a.PickModes,
         en="[{player}: ]choose {quantity} of the following.",
     )

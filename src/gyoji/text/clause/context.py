@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gyoji.kernel import tree as t
+from gyoji.kernel.patterns import is_about_actor
 from gyoji.text.clause import asread as a
 from gyoji.text.errors import Refused
 
@@ -292,7 +293,7 @@ class Context:
         """Return whom そのプレイヤー means: one spoken of, else the one in the event it happened to or who did it."""
         for each in reversed((*self.targets, *self.spoken)):
             if "player" in each.nouns:
-                return each.reference
+                return t.Player("event") if self._is_doer(each.reference) else each.reference
         if self.event is not None and _is_player(self.event.object):
             return t.EventSubject()
         if self.event is not None and _is_player(self.event.to):
@@ -302,6 +303,12 @@ class Context:
         if self.event is None:
             raise Refused("nothing before it that this could mean", "そのプレイヤー")
         return t.Player("event")
+
+    def _is_doer(self, node: t.Node) -> bool:
+        """Tell whether a reference means the player who did what happened: プレイヤー1人がライフを失った."""
+        if self.event is None or not isinstance(node, t.EventSubject):
+            return False
+        return is_about_actor(self.event) and _is_player(self.event.actor)
 
     def is_that_player(self, node: t.Node) -> bool:
         """Tell whether a reference to the event means a player."""

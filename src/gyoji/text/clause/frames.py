@@ -6,6 +6,7 @@ phrase here makes is often what it means: a trait, a colour.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from gyoji.kernel import tree as t
@@ -122,6 +123,45 @@ def add_colours(layer: Layer, joint: str = "!の") -> None:
     layer.rule("exc1", "$colour:name", t.Colour, en="{name}")
     layer.rule("colours", "{colours:$colour++か|または}", t.Coloured, en="{colours| or }")
     layer.rule("filter", "{_:colours} " + joint, en="that is {_}")
+
+
+class Beside:
+    """Nouns that begin with a place beside a card that is not named: 隣接するキャラ."""
+
+    def first(self, node: object) -> object:
+        """Return what a noun begins with."""
+        return node.filters[0] if isinstance(node, a.Np | a.RefNp) and node.filters else None
+
+    def begins(self, node: object) -> bool:
+        """Tell whether a noun begins so."""
+        first = self.first(node)
+        if isinstance(first, a.Of):
+            return self.begins(first.what)
+        return isinstance(first, f.Near) and first.what is None
+
+    def is_no_comparison(self, node: object) -> bool:
+        """このカードと同じレーンのキャラ is one noun phrase, not this card and another."""
+        return isinstance(node, a.Together) and not any([self.begins(each) for each in node.parts[1:]])
+
+    def is_beside_its_card(self, node: object) -> bool:
+        """このカードに隣接するキャラ: に belongs to what is beside it."""
+        assert isinstance(node, a.Cl)
+        for before, after in pairwise((*node.before, *([node.subject] if node.subject else []), *node.args)):
+            if isinstance(before, a.Arg) and before.case in ("ni", "with"):
+                if self.begins(self.noun_of(after)):
+                    return False
+        return True
+
+    def noun_of(self, part: t.Node) -> t.Node:
+        """Return the noun of a part of a clause."""
+        return part.what if isinstance(part, a.Arg) else part
+
+
+def add_neighbours(layer: Layer, beside: Beside | None = None) -> None:
+    """Let a place beside a card belong to the card that is named before it."""
+    places = Beside() if beside is None else beside
+    layer.wellformed(a.Together, places.is_no_comparison)
+    layer.wellformed(a.Cl, places.is_beside_its_card)
 
 
 def is_no_trigger(node: t.Paragraph) -> bool:

@@ -79,6 +79,11 @@ class Lexicon:
         flags: tuple[str, ...] = (),
         pairs: Pairs | None = None,
         nodes: dict[str, Callable[..., Node]] | None = None,
+        uses_told: dict[str, str] | None = None,
+        itself: dict[str, str] | None = None,
+        becoming: dict[str, str] | None = None,
+        homes: dict[str, str] | None = None,
+        types: dict[str, tuple[str, ...]] | None = None,
     ) -> None:
         self.deeds = {"lose_game": "lose", **(deeds or {})}
         """Verbs that are called otherwise where they are carried out."""
@@ -130,3 +135,21 @@ class Lexicon:
         """Constructions that only the game has."""
         self.nodes = {} if nodes is None else nodes
         """Nodes of its own that stand for what any text can say: a half, a number that is capped."""
+        self.uses_told = uses_told or {}
+        """The parts that have a meaning beside a verb where its clause tells of an event."""
+        self.itself = itself or {}
+        """Verbs that tell without an object what happens to their subject, and the verbs of the events."""
+        self.becoming = becoming or {}
+        """States that something comes into, and the verbs of the events."""
+        self.homes = homes or {}
+        """Where things of a kind are that are named without a place."""
+        self.types = types or {}
+        """Words for cards of one of several types."""
+
+    def types_of(self, word: str) -> tuple[str, ...]:
+        """Return the types of cards that a word names."""
+        return self.types.get(word, (word,))
+
+    def home(self, noun: str) -> str:
+        """Return where things of a kind are that are named without a place."""
+        return self.homes.get(noun, "anywhere")

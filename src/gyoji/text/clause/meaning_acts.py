@@ -311,16 +311,12 @@ class ActMeaning(EventMeaning):
             if deed.clause.voice == "passive":
                 deed.name = self.state_act(roles.state_to)
                 return self.passive(deed)
-            return self.frozen(deed) or self.plain(deed)
+            return self.plain(deed)
         if roles.times is not None and roles.o is not None:
             return self.multiplied(roles.o, roles.times, deed.duration)
         if isinstance(roles.o, a.Np) and self.words.sort(roles.o) == "attribute":
             return self.set_value(roles.o, roles, deed.duration)
         return self._turned(self.what(deed), roles, deed.duration)
-
-    def frozen(self, deed: Deed) -> t.Node | None:
-        """Return a change of state that the game has a sign for."""
-        return None
 
     def shifted(self, deed: Deed) -> t.Node:
         """～の上限枚数は+1される, ～のパワーを+1000する."""

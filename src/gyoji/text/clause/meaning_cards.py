@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from gyoji.kernel import tree as t
-from gyoji.kernel.tree import Wording, field_names
+from gyoji.kernel.tree import Wording
 from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
 from gyoji.text.clause import asread_frames as f
@@ -17,6 +16,7 @@ from gyoji.text.clause.meaning_nouns import DENIED
 from gyoji.text.clause.roles import Roles
 from gyoji.text.clause.words import Words
 from gyoji.text.errors import Refused
+from gyoji.text.walk import with_parts
 
 CONDITIONS = (a.Fact, a.IsA, a.MoreThan, a.NowIn, a.AllTrue)
 
@@ -32,14 +32,7 @@ class CardMeaning(CostMeaning):
 
     def parts(self, node: t.Node) -> t.Node:
         """Return a node that is read as what is carried out, with what its parts mean."""
-        changes: dict[str, Any] = {}
-        for name in field_names(type(node)):
-            old = getattr(node, name)
-            if isinstance(old, t.Node):
-                changes[name] = self.part(old)
-            elif isinstance(old, tuple) and old and isinstance(old[0], t.Node):
-                changes[name] = tuple([self.part(each) for each in old])
-        return replace(node, **changes) if changes else node
+        return with_parts(node, self.part)
 
     def part(self, node: t.Node) -> t.Node:
         """Return a part of such a node."""

@@ -97,6 +97,10 @@ class EventMeaning(NounMeaning):
             return r.Unsaid() if node is None else self.noun(node)
         if kind == "much":
             return node if isinstance(node, t.All) else self.much(node)
+        if kind == "condition":
+            return self.condition(node)
+        if kind == "int":
+            return node.n
         return self.owner(node) if kind == "owner" else node
 
     def one(self, node: t.Node) -> t.Node:
@@ -331,10 +335,11 @@ class EventMeaning(NounMeaning):
             cause = self._in_battle(subject, self.cause(roles.cause))
             event = t.Event("deal", actor=by, object=dealt_to, cause=cause)
             return r.Happening(r.Unsaid(), event) if roles.ni is None else event
-        return self.own_event(clause, roles)
-
-    def own_event(self, clause: a.Cl, roles: Roles) -> t.Node | None:
-        """Return an event that only the game has."""
+        for pair in self.lexicon.pairs.events:
+            found = pair.parts(clause, subject) if isinstance(pair.read, a.Cl) and pair.read.subject else None
+            if found is not None:
+                told: t.Node = filled(pair.means, found, self.translated)
+                return told
         return None
 
     def occasion(self, node: t.Node) -> t.Node:

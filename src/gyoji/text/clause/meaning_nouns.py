@@ -7,12 +7,13 @@ each class here adds to the one below it and leaves to the ones above what they 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from gyoji.kernel import tree as t
 from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
 from gyoji.text.clause.lexicon import Lexicon
+from gyoji.text.clause.pairs import meant
 from gyoji.text.clause.roles import EVERY_PLAYER, Roles, without
 from gyoji.text.clause.words import Words
 from gyoji.text.errors import Refused
@@ -42,6 +43,10 @@ class NounMeaning:
         """Return the event before 時."""
         raise NotImplementedError
 
+    def translated(self, kind: str, node: Any) -> Any:
+        """Return a part of a construction by the kind of its hole."""
+        raise NotImplementedError
+
     # What a game says of its own nodes
 
     def own_noun(self, node: t.Node) -> t.Node | None:
@@ -50,10 +55,6 @@ class NounMeaning:
 
     def own_filter(self, node: t.Node) -> t.Node | None:
         """Return what a filter of the game's own means."""
-        return None
-
-    def own_relative(self, node: a.Rel, clause: a.Cl, roles: Roles) -> t.Node | None:
-        """Return what a clause before a noun means that only the game says so."""
         return None
 
     def own_phrase(self, node: a.Np, head: a.Head, number: t.Node | None) -> t.Node | None:
@@ -89,11 +90,7 @@ class NounMeaning:
 
     def is_of_battle(self, damage: t.Node) -> bool:
         """Tell whether damage is that of battles by its name."""
-        return (
-            isinstance(damage, a.Np)
-            and isinstance(damage.head, a.Head)
-            and damage.head.noun in self.lexicon.in_battle
-        )
+        return isinstance(damage, a.Np) and damage.noun in self.lexicon.in_battle
 
     # Players, places, times
 
@@ -167,6 +164,9 @@ class NounMeaning:
 
     def counted_noun(self, node: t.Node, quantity: t.Node | None) -> t.Node:
         """Return what a noun phrase means, with the number that stands apart from it."""
+        paired = meant(self.lexicon.pairs.nouns, node, self.translated) if quantity is None else None
+        if paired is not None:
+            return paired
         if isinstance(node, a.Np):
             return self._phrase(node, quantity)
         if isinstance(node, a.RefNp):
@@ -204,7 +204,7 @@ class NounMeaning:
             return t.Both(tuple([self.noun(each) for each in node.parts]))
         if isinstance(node, t.Period):
             return self.period(node)
-        raise Refused(f"what this names cannot be told ({type(node).__name__})")
+        raise Refused("what this names cannot be told")
 
     def _phrase(self, node: a.Np, quantity: t.Node | None) -> t.Node:
         head = node.head
@@ -337,6 +337,9 @@ class NounMeaning:
 
     def filter(self, node: t.Node, head: a.Head | None) -> t.Node:
         """Return what stands before a noun, as a filter."""
+        paired = meant(self.lexicon.pairs.filters, node, self.translated)
+        if paired is not None:
+            return paired
         if isinstance(node, a.Scope):
             return r.Scope(zone=self.zone(node.place))
         if isinstance(node, a.Owned):
@@ -373,11 +376,8 @@ class NounMeaning:
         return own
 
     def _excepted(self, node: t.Node) -> t.Node:
-        if isinstance(node, a.Np) and not node.filters:
-            return self.noun(node)
-        if isinstance(node, a.Np | a.ThisRef | a.ItRef):
-            return self.noun(node)
-        return self.kind(node)
+        known = isinstance(node, a.Np | a.ThisRef | a.ItRef)
+        return self.noun(node) if known else self.kind(node)
 
     def having(self, node: a.Having) -> t.Node:
         """Return what a card has or lacks, as a filter."""
@@ -424,9 +424,6 @@ class NounMeaning:
         assert isinstance(clause, a.Cl)
         roles = Roles(clause)
         denied = node.tense in DENIED
-        own = self.own_relative(node, clause, roles)
-        if own is not None:
-            return own
         if self.words.verb_has(clause.verb, "attaches") and node.tense in ("is", "is_not"):
             carried = self.carried(clause, roles)
             if self.words.verb_has(clause.verb, "clings") and node.tense == "is" and not clause.voice:
@@ -492,6 +489,9 @@ class NounMeaning:
 
     def value(self, node: t.Node) -> t.Node:
         """Return a number."""
+        paired = meant(self.lexicon.pairs.values, node, self.translated)
+        if paired is not None:
+            return paired
         if isinstance(node, t.Num | t.Variable):
             return node
         if isinstance(node, a.ValueOf) and node.how == "number":

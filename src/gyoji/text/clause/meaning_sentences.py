@@ -9,6 +9,7 @@ from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
 from gyoji.text.clause.frames import is_no_trigger, is_once
 from gyoji.text.clause.meaning_acts import ActMeaning, Deed
+from gyoji.text.clause.pairs import meant
 from gyoji.text.clause.roles import Roles, first_part, without, without_adverb
 from gyoji.text.errors import Refused
 
@@ -16,8 +17,10 @@ from gyoji.text.errors import Refused
 class Pending:
     """What stands before the next clause of a chain and belongs to it."""
 
-    def __init__(self, duration: t.Node | None = None) -> None:
+    def __init__(self, duration: t.Node | None = None, forbidden: t.Node | None = None) -> None:
         self.topic: t.Node | None = None
+        self.forbidden = forbidden
+        """Whom the ban before in the chain was about: ～は攻撃できず、能力を起動できない."""
         self.duration = duration
         self.carried = duration is not None
         """The duration was said before an earlier clause: ターン終了時まで、～し、～する."""
@@ -32,6 +35,12 @@ class Chain:
         self.acts: list[t.Node] = []
         self.player: t.Node | None = None
         self.may = False
+
+
+def _forbidden_to(clause: t.Node, pending: Pending) -> t.Node | None:
+    """Return whom a ban is about."""
+    subject = clause.subject if isinstance(clause, a.Cl) else None
+    return subject or pending.topic or pending.forbidden
 
 
 class SentenceMeaning(ActMeaning):
@@ -181,7 +190,7 @@ class SentenceMeaning(ActMeaning):
             limit = self.limit_of_use(node.main)
             if limit is not None:
                 return limit
-        standing = self.standing(node)
+        standing = meant(self.lexicon.pairs.sentences, node, self.translated) or self.standing(node)
         return self.prefixed(node.items, node.main) if standing is None else standing
 
     def standing(self, node: a.Sentence) -> t.Node | None:
@@ -297,7 +306,7 @@ class SentenceMeaning(ActMeaning):
                 pending = Pending(pending.duration)
             elif isinstance(item, a.LinkBan | a.LinkNot):
                 chain.acts.append(self.denied(item.clause, chain, pending))
-                pending = Pending(pending.duration)
+                pending = Pending(pending.duration, forbidden=_forbidden_to(item.clause, pending))
             else:
                 self._note(item, pending)
         chain.acts.extend(self.final(main, chain, pending))
@@ -411,11 +420,6 @@ class SentenceMeaning(ActMeaning):
             return paired
         if pending.unless is not None:
             unless = self._price(pending.unless)
-        own = self.own_ban(clause, roles, subject)
-        if own is not None:
-            if duration is not None or unless is not None:
-                raise Refused("how long this is forbidden cannot be told")
-            return own
         who = r.Unsaid() if subject is None else self.noun(subject)
         limited = self._limited_to(clause, roles, who, duration)
         if limited is not None:
@@ -444,6 +448,8 @@ class SentenceMeaning(ActMeaning):
         roles = Roles(clause)
         if roles.o is None:
             clause, subject = self.all_of(clause, subject)
+        if subject is None and roles.o is not None:
+            subject = pending.forbidden
         if subject is None and roles.o is not None and self.row(clause.verb, "damage")[0] != "suffer":
             raise Refused("to whom this is forbidden or allowed is not said")
         duration = pending.duration
@@ -488,10 +494,6 @@ class SentenceMeaning(ActMeaning):
         """Tell whether は beside a verb without を marks what it is done to."""
         by = self.words.verbs[verb].by
         return by == {"player"} or self.words.verb_has(verb, "uses") and "ability" not in by
-
-    def own_ban(self, clause: a.Cl, roles: Roles, subject: t.Node | None) -> t.Node | None:
-        """Return a ban of a kind that only the game has."""
-        return None
 
     def _limited_to(self, clause: a.Cl, roles: Roles, who: t.Node, duration: t.Node | None) -> t.Node | None:
         """1ターンに～を1枚しか～できない."""
@@ -540,18 +542,15 @@ class SentenceMeaning(ActMeaning):
     def permitted(self, clause: t.Node, pending: Pending) -> t.Node:
         """～できる."""
         clause, subject, duration = self._told(clause, pending)
-        own = self.own_permission(clause, Roles(clause), subject, duration)
-        if own is not None:
-            return own
+        roles = Roles(clause)
+        at = t.During(self.period(roles.at)) if isinstance(roles.at, t.Period) else None
+        deed = Deed(clause, roles, subject, duration or at)
+        paired = self._paired(self.lexicon.pairs.permissions, deed)
         self._only_plain(pending)
+        if paired is not None:
+            return paired
         who = r.Unsaid() if subject is None else self.noun(subject)
         return r.Permission(who, self.predicate(clause, subject), duration)
-
-    def own_permission(
-        self, clause: a.Cl, roles: Roles, subject: t.Node | None, duration: t.Node | None
-    ) -> t.Node | None:
-        """Return a permission of a kind that only the game has."""
-        return None
 
     def demanded(self, clause: t.Node, pending: Pending) -> t.Node:
         """可能なら～しなければならない."""

@@ -92,6 +92,33 @@ def whens(item: a.WhenP) -> list[a.WhenP]:
     return found
 
 
+def with_count(sentence: a.Sentence) -> a.Sentence:
+    """1体につき、AしてBする: both are done for each; a count that stands behind a subject is that of its clause."""
+    first = next((each.clause for each in sentence.items if isinstance(each, a.Link)), None)
+    if not isinstance(first, a.Cl):
+        return sentence
+    said = first.before if first.subject is not None else (*first.before, *first.args)
+    if not said or not isinstance(said[0], a.PerArg):
+        return sentence
+    count, items = said[0], list[t.Node]()
+    for item in sentence.items:
+        items.append(replace(item, clause=_counted(item.clause, count)) if isinstance(item, a.Link) else item)
+    main = sentence.main
+    if isinstance(main, a.May):
+        return replace(sentence, items=tuple(items), main=replace(main, clause=_counted(main.clause, count)))
+    if not isinstance(main, a.Cl):
+        raise Refused("how often this is done cannot be told", "につき")
+    return replace(sentence, items=tuple(items), main=_counted(main, count))
+
+
+def _counted(clause: t.Node, count: t.Node) -> t.Node:
+    if not isinstance(clause, a.Cl) or any(
+        [isinstance(each, a.PerArg) for each in (*clause.before, *clause.args)]
+    ):
+        return clause
+    return replace(clause, before=(count, *clause.before))
+
+
 def distributed(parts: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
     """Return the parts, each with the place and measure that stand before the first (414.2)."""
     first = parts[0]

@@ -96,21 +96,32 @@ class ActWording(EventWording):
         if isinstance(node, t.Cannot):
             return self.ban(node)
         if isinstance(node, t.Can):
-            return Said(self._told_of(node.event), "can")
+            return self.permission(node)
         if isinstance(node, t.Must):
-            clause = self._told_of(node.event)
-            return Said(replace(clause, args=(*clause.args, a.Adverb("if_able"))), "must")
+            return self.duty(node)
         if isinstance(node, t.Reduce):
             return self.reduced(node)
         if isinstance(node, t.Unaffected):
             return self.unaffected(node)
         return Said(self.change(node))
 
+    def permission(self, node: t.Can) -> Said:
+        """Return ～できる."""
+        return Said(self._told_of(node.event), "can")
+
+    def duty(self, node: t.Must) -> Said:
+        """Return 可能なら～しなければならない."""
+        clause = self._told_of(node.event)
+        return Said(replace(clause, args=(*clause.args, a.Adverb("if_able"))), "must")
+
     def _paired(self, node: t.Node) -> Said | None:
         """Return a construction of the game's own."""
         bare = t.with_field(node, "duration", None) if getattr(node, "duration", None) is not None else node
-        bare = t.with_field(bare, "player", None) if isinstance(bare, t.Act | t.TakeControl) else bare
-        for mood, pairs in (("", self.lexicon.pairs.acts), ("not", self.lexicon.pairs.bans)):
+        bare = (
+            t.with_field(bare, "player", None) if isinstance(bare, t.Act | t.Choose | t.TakeControl) else bare
+        )
+        known = self.lexicon.pairs
+        for mood, pairs in (("", known.acts), ("not", known.bans), ("can", known.permissions)):
             for pair in pairs:
                 clause = worded(pair, bare, self.translated)
                 if clause is not None:
@@ -192,7 +203,7 @@ class ActWording(EventWording):
 
     def per(self, amount: t.Node) -> tuple[t.Node, Args]:
         """Return an amount, and for every what it is taken."""
-        if not isinstance(amount, t.Per) or self.own_value(amount) is not None:
+        if not isinstance(amount, t.Per) or self.own_number(amount) is not None:
             return amount, ()
         return amount.each, (a.PerArg(self.portion(amount.count, amount.per)),)
 

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
-from gyoji.text.clause.wording_acts import Said
 from gyoji.text.clause.wording_bound_happenings import BoundHappeningWording
 from gyoji.text.clause.wording_bound_nouns import PLACE
 from gyoji.text.clause.wording_events import Args
@@ -71,25 +70,9 @@ class BoundActWording(BoundHappeningWording):
 
     # Acts
 
-    def unheld(self, node: t.Node) -> Said:
-        own = self.own_act(node)
-        if own is not None:
-            return own
-        if isinstance(node, t.Act):
-            return Said(self.deed(node))
-        if isinstance(node, t.Choose):
-            random = (a.Adverb("random"),) if node.random else ()
-            verb = self.picking(node)
-            return Said(a.Cl(verb, args=(*random, *self.objects(node.object))))
-        if isinstance(node, t.Pay):
-            return Said(self.payment(node.costs))
-        if isinstance(node, t.Energy):
-            return Said(self.payment((node,)))
-        return self.changed(node)
-
-    def changed(self, node: t.Node) -> Said:
-        """Return a change, a ban, a duty or a permission in words."""
-        raise NotImplementedError
+    def chosen(self, node: t.Choose) -> a.Cl:
+        random = (a.Adverb("random"),) if node.random else ()
+        return a.Cl(self.picking(node), args=(*random, *self.objects(node.object)))
 
     def payment(self, costs: Args) -> a.Cl:
         """Return ①を支払う."""

@@ -37,16 +37,9 @@ class BoundChainWording(BoundChangeWording):
             raise Unsayable(held, "how long it holds")
         return Said(replace(clause, args=(self.lasting(held), *clause.args)), said.mood, said.items)
 
-    def lasting(self, duration: t.Node) -> t.Node:
-        if isinstance(duration, t.During):
-            return a.At(self.period(duration.period), bare=True)
-        return a.Lasting(self.duration(duration))
-
     def duration(self, duration: t.Node) -> t.Node:
-        if isinstance(duration, t.Until):
+        if isinstance(duration, t.Until) and not isinstance(duration.moment, t.Moment):
             moment = duration.moment
-            if isinstance(moment, t.Moment):
-                return t.Until(self.moment(moment))
             ends = moment.options if isinstance(moment, t.AnyOf) else (moment,)
             return a.UntilEvent(tuple([self.event_clause(each, "would") for each in ends]))
         return super().duration(duration)

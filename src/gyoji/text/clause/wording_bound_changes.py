@@ -29,15 +29,6 @@ def object_of(node: t.Node) -> t.Node:
 class BoundChangeWording(BoundActWording):
     """The wording of changes, bans and permissions."""
 
-    def changed(self, node: t.Node) -> Said:
-        if isinstance(node, t.Cannot):
-            return self.ban(node)
-        if isinstance(node, t.Can):
-            return self.permission(node)
-        if isinstance(node, t.Must):
-            return self.duty(node)
-        return Said(self.change(node))
-
     # Changes
 
     def gains(self, nodes: list[t.Node]) -> a.Cl:
@@ -91,6 +82,10 @@ class BoundChangeWording(BoundActWording):
         return self.noun(node)
 
     def change(self, node: t.Node) -> a.Cl:
+        if isinstance(node, t.Pay):
+            return self.payment(node.costs)
+        if isinstance(node, t.Energy):
+            return self.payment((node,))
         if isinstance(node, GAINS) and getattr(node, "attribute", "attack") in ("attack", "health"):
             return self.gains([node])
         if isinstance(node, t.Lose):

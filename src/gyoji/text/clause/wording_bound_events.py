@@ -63,11 +63,6 @@ class BoundEventWording(BoundValueWording):
                 return verb
         raise Unsayable(t.Event(name), "no verb")
 
-    def causes(self, event: t.Event) -> Args:
-        if event.cause is None:
-            return ()
-        return (self.cause(event.cause),)
-
     def cause(self, node: t.Node) -> t.Node:
         """Return what brings something about."""
         if isinstance(node, t.InBattle):

@@ -23,6 +23,8 @@ class BoundHappeningWording(BoundEventWording):
 
     def damage_noun(self, cause: t.Node | None) -> str:
         """Return the noun of damage by what brings it about; damage where a clause has to say that."""
+        if cause == t.ByEffect():
+            return self.lexicon.groups["by_effect"][0]
         return self.lexicon.in_battle[0] if isinstance(cause, t.InBattle) else "damage"
 
     def is_dealer(self, cause: t.Node | None) -> bool:

@@ -61,11 +61,11 @@ class BoundNounWording(SentenceWording):
 
     def usual_zone(self, noun: str) -> str:
         """Return where things of a kind lie where no place is named."""
-        return "anywhere"
+        return self.lexicon.home(noun)
 
     def is_unsaid(self, zone: t.Zone, noun: str) -> bool:
-        """Tell whether a place goes without saying."""
-        return zone.name == "anywhere"
+        """Tell whether a place goes without saying: effects lie nowhere else than on a pile."""
+        return zone.name == "anywhere" or zone.name == self.usual_zone(noun) and zone.name == "pile"
 
     # Players and places
 

@@ -45,6 +45,10 @@ class EventWording(NounWording):
             return self.value(node)
         if kind == "subject":
             return None if node == ITSELF else self.subject(node)
+        if kind == "condition":
+            return self.condition(node)
+        if kind == "int":
+            return t.Num(node)
         return self.attribute(kind.removeprefix("quality:"), node) if kind.startswith("quality") else node
 
     # Events
@@ -167,13 +171,14 @@ class EventWording(NounWording):
             args.extend(self._came(event))
             return self.told(self.doing("enter"), event.actor, tuple(args))
         args.extend(self.states(event))
-        if name == "leave":
+        licensed = self.words.verbs[self.doing(name)].licensed
+        if name == "leave" and "kara" in licensed:
             args.append(a.Arg("kara", a.Place((self.lexicon.field,))))
         elif event.source is not None:
             args.append(a.Arg("kara", self.zone(event.source)))
         if event.to is not None:
             if self.is_aimed(name):
-                args.append(a.Arg("o", self.noun(event.to)))
+                args.append(a.Arg("o" if "o" in licensed else "ni", self.subject(event.to)))
             elif name == "battle":
                 args.append(a.Arg("with", self.noun(event.to)))
             else:

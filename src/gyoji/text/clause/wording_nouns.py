@@ -10,14 +10,15 @@ from dataclasses import replace
 from typing import Any
 
 from gyoji.kernel import tree as t
-from gyoji.kernel.tree import field_names
 from gyoji.text import asread as r
 from gyoji.text.clause import asread as a
 from gyoji.text.clause.asread_frames import Near
 from gyoji.text.clause.lexicon import Lexicon
+from gyoji.text.clause.pairs import phrased
 from gyoji.text.clause.words import Words
 from gyoji.text.dissolve import Conventions
 from gyoji.text.unbinding import Unsayable
+from gyoji.text.walk import with_parts
 
 THIS_TURN = t.Period("turn", which="this")
 
@@ -39,6 +40,10 @@ class NounWording:
 
     def occasion(self, event: t.Node) -> t.Node:
         """Return what stands before 時."""
+        raise NotImplementedError
+
+    def translated(self, kind: str, node: Any) -> Any:
+        """Return a part of a construction by the kind of its hole."""
         raise NotImplementedError
 
     # What a game says of its own nodes
@@ -169,7 +174,7 @@ class NounWording:
         """Return a noun phrase."""
         if isinstance(node, r.UnsaidSpot):
             node = t.This()
-        own = self.own_noun(node)
+        own = phrased(self.lexicon.pairs.nouns, node, self.translated) or self.own_noun(node)
         if own is not None:
             return own
         if isinstance(node, t.This):
@@ -235,6 +240,10 @@ class NounWording:
 
     def selector(self, node: t.Selector) -> t.Node:
         """Return cards with their place, what is said of them, and how many."""
+        for kind in self.conventions.printed_kinds:
+            noun, quality = self.conventions.kinds[kind]
+            if node.nouns == (noun,) and node.filters and node.filters[-1] == quality:
+                node = replace(node, nouns=(kind,), filters=node.filters[:-1])
         if node.among is not None:
             if node.filters or node.nouns != ("card",) or node.quantity is None:
                 raise Unsayable(node, "some of the cards spoken of, beside no verb")
@@ -275,14 +284,7 @@ class NounWording:
 
     def parts(self, node: t.Node) -> t.Node:
         """Return a node that is read as what is carried out, with its nouns, players and filters in words."""
-        changes: dict[str, Any] = {}
-        for name in field_names(type(node)):
-            old = getattr(node, name)
-            if isinstance(old, t.Node):
-                changes[name] = self.part(old)
-            elif isinstance(old, tuple) and old and isinstance(old[0], t.Node):
-                changes[name] = tuple([self.part(each) for each in old])
-        return replace(node, **changes) if changes else node
+        return with_parts(node, self.part)
 
     def part(self, node: t.Node) -> t.Node:
         """Return a part of such a node."""
@@ -303,7 +305,7 @@ class NounWording:
 
     def filter(self, node: t.Node) -> t.Node:
         """Return a filter."""
-        own = self.own_filter(node)
+        own = phrased(self.lexicon.pairs.filters, node, self.translated) or self.own_filter(node)
         if own is not None:
             return own
         if isinstance(node, t.InState):
@@ -417,7 +419,7 @@ class NounWording:
 
     def value(self, node: t.Node) -> t.Node:
         """Return a number."""
-        own = self.own_value(node)
+        own = self.own_number(node)
         if own is not None:
             return own
         if isinstance(node, t.Num | t.Variable):
@@ -437,6 +439,10 @@ class NounWording:
         if isinstance(node, t.PlayerValue):
             return self.player_value(node.attribute, node.player)
         raise Unsayable(node, "no number")
+
+    def own_number(self, node: t.Node) -> t.Node | None:
+        """Return the wording of a number in a construction of the game's own."""
+        return phrased(self.lexicon.pairs.values, node, self.translated) or self.own_value(node)
 
     def done_verb(self, name: str) -> str:
         """Return the verb of a deed that is named again."""

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from gyoji.kernel import tree as t
 from gyoji.text.clause import asread as a
+from gyoji.text.clause.pairs import phrased
 from gyoji.text.clause.wording_acts import ActWording, Said
 from gyoji.text.clause.wording_events import Args
 from gyoji.text.statics import LIMITS
@@ -36,7 +37,7 @@ class SentenceWording(ActWording):
         ordered = [each for each in body if not isinstance(each, t.Let)]
         ordered.extend([each for each in body if isinstance(each, t.Let)])  # Xは～ stands behind what uses it
         for each in ordered:
-            if isinstance(each, t.Modes) and not items and not modes:
+            if isinstance(each, t.Modes) and not each.late and not items and not modes:
                 said.append(a.PickModes(each.quantity, self.player(each.player)))
                 modes.extend([self._mode(mode) for mode in each.options])
                 continue
@@ -85,6 +86,9 @@ class SentenceWording(ActWording):
 
     def sentences(self, node: t.Node, items: Args = ()) -> list[t.Node]:
         """Return what a folded sentence is in words, the first of its sentences behind *items*."""
+        paired = phrased(self.lexicon.pairs.sentences, node, self.translated)
+        if isinstance(paired, a.Sentence):
+            return [replace(paired, items=(*items, *paired.items))]
         own = self.own_sentence(node, items)
         if own is not None:
             return own
