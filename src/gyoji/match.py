@@ -113,6 +113,30 @@ class Match:
         twin._past = []
         return twin
 
+    @classmethod
+    def going_on(
+        cls,
+        rulebook: Rulebook,
+        decks: tuple[Deck, ...],
+        seed: int,
+        switches: dict[str, str],
+        players: tuple[str, ...],
+        game: Game,
+    ) -> Match:
+        """Return a match whose log begins with *game* as it stands; it has no record from which it could be saved."""
+        found = cls.__new__(cls)
+        found.rulebook = rulebook
+        found.decks = decks
+        found.seed = seed
+        found.switches = switches
+        found.players = players
+        found.items = []
+        found.log = Log()
+        found.game = game
+        found.game.log = found.log
+        found._past = []
+        return found
+
     def choices(self) -> list[int]:
         """Return the options taken so far."""
         return [item.choice for item in self.items if isinstance(item, Decided)]

@@ -12,7 +12,7 @@ import os
 from pathlib import Path
 
 from gyoji import __version__
-from gyoji.errors import UserError
+from gyoji.errors import RecordError, UserError
 from gyoji.games import registry
 from gyoji.games.decks import Deck, deck_from_wire
 from gyoji.kernel.ids import PlayerId
@@ -81,7 +81,7 @@ def parse(text: str, source: str, any_engine: bool = False) -> Replay:
     """Read the text of a replay file and play it again; *any_engine* lets files of other engine versions try."""
     lines = text.splitlines()
     if not lines:
-        raise UserError(f"{source}:1: the file is empty")
+        raise RecordError(source, 1, "the file is empty")
     header = _object(lines[0], source, 1)
     _check(header, source, any_engine)
     items = [_item(_object(line, source, n), source, n) for n, line in enumerate(lines[1:], 2)]
@@ -126,45 +126,47 @@ def _object(line: str, source: str, number: int) -> dict[str, object]:
     except ValueError:
         value = None
     if not isinstance(value, dict):
-        raise UserError(f"{source}:{number}: damaged: expected a JSON object")
+        raise RecordError(source, number, "damaged: expected a JSON object")
     return value
 
 
 def _check(header: dict[str, object], source: str, any_engine: bool) -> None:
     if header.get("gyoji") != "replay":
-        raise UserError(f"{source}:1: not a replay file of Gyoji")
+        raise RecordError(source, 1, "not a replay file of Gyoji", "gyoji")
     if header.get("format") != FORMAT:
-        raise UserError(
-            f"{source}:1: replay format {header.get('format')}; this version reads format {FORMAT}"
-        )
+        because = f"replay format {header.get('format')}; this version reads format {FORMAT}"
+        raise RecordError(source, 1, because, "format")
     if header.get("engine") != __version__ and not any_engine:
-        raise UserError(
-            f"{source}:1: recorded by Gyoji {header.get('engine')}, this is {__version__}; "
-            "--any-engine plays it all the same"
-        )
-    edition = registry.rulebook(str(header.get("game"))).edition
+        because = f"recorded by Gyoji {header.get('engine')}, this is {__version__}"
+        raise RecordError(source, 1, because, "engine", "--any-engine plays it all the same")
+    if header.get("game") not in registry.slugs():
+        because = f"unknown game {header.get('game')!r}; known: {', '.join(registry.slugs())}"
+        raise RecordError(source, 1, because, "game")
+    edition = registry.rulebook(str(header["game"])).edition
     if header.get("edition") != edition:
-        raise UserError(f"{source}:1: recorded under edition {header.get('edition')!r}, this is {edition!r}")
+        because = f"recorded under edition {header.get('edition')!r}, this is {edition!r}"
+        raise RecordError(source, 1, because, "edition")
 
 
 def _seat(header: dict[str, object], source: str) -> Match:
     rulebook = registry.rulebook(str(header["game"]))
     decks, switches, players, seed = (header.get(key) for key in ("decks", "switches", "players", "seed"))
+    if not isinstance(decks, list) or not rulebook.seats <= len(decks) <= rulebook.most_seats:
+        raise RecordError(source, 1, "damaged: decks or seed are missing", "decks")
+    if not isinstance(seed, int):
+        raise RecordError(source, 1, "damaged: decks or seed are missing", "seed")
+    if not isinstance(switches, dict) or not isinstance(players, list):
+        field = "players" if isinstance(switches, dict) else "switches"
+        raise RecordError(source, 1, "damaged: switches or players are missing", field)
     try:
-        if not isinstance(decks, list) or not isinstance(seed, int):
-            raise ValueError("decks or seed are missing")
-        if not rulebook.seats <= len(decks) <= rulebook.most_seats:
-            raise ValueError("decks or seed are missing")
-        if not isinstance(switches, dict) or not isinstance(players, list):
-            raise ValueError("switches or players are missing")
         found = tuple(deck_from_wire(deck) for deck in decks)
-        for name, value in switches.items():
-            if value not in rulebook.switches().get(name, ()):
-                raise ValueError(f"unknown switch {name} = {value}")
     except ValueError as error:
-        raise UserError(f"{source}:1: damaged: {error}") from None
+        raise RecordError(source, 1, f"damaged: {error}", "decks") from None
+    for name, value in switches.items():
+        if value not in rulebook.switches().get(name, ()):
+            raise RecordError(source, 1, f"damaged: unknown switch {name} = {value}", "switches")
     if card_hash(found) != header.get("cards"):
-        raise UserError(f"{source}:1: the card records were changed after the game was recorded")
+        raise RecordError(source, 1, "the card records were changed after the game was recorded", "cards")
     return Match(rulebook, found, seed, dict(switches), tuple(str(name) for name in players))
 
 
@@ -176,7 +178,7 @@ def _item(wire: dict[str, object], source: str, number: int) -> Item:
             return Conceded(player)
         case {"turn": int(turn), "digest": str(text)}:
             return Mark(turn, text)
-    raise UserError(f"{source}:{number}: damaged: expected a decision or a digest")
+    raise RecordError(source, number, "damaged: expected a decision or a digest")
 
 
 def _play(match: Match, items: list[Item]) -> Replay:

@@ -70,8 +70,17 @@ def test_every_page_can_be_reached_from_the_first() -> None:
 def test_the_modules_that_every_game_has_are_those_of_the_table() -> None:
     page = (ROOT / "docs" / "design" / "kernel.md").read_text(encoding="utf-8")
     rows = [row.split("|") for row in page.partition("| chapter |")[2].splitlines() if row.startswith("| ")]
-    listed = [name for row in rows for name in re.findall("`([a-z_]+)`", row[2])]
+    listed = [name for row in rows for name in re.findall("`([a-z_/]+)`", row[2])]
     folders = [folder for folder in (ROOT / "src/gyoji/games").iterdir() if (folder / "rules.tsv").is_file()]
-    common = set.intersection(*[{path.stem for path in folder.glob("[a-z]*.py")} for folder in folders])
+    common = set.intersection(
+        *[
+            {
+                path.relative_to(folder).with_suffix("").as_posix()
+                for path in folder.rglob("*.py")
+                if path.stem[0] != "_"
+            }
+            for folder in folders
+        ]
+    )
     assert len(folders) == 5
     assert sorted(listed) == sorted(common)
