@@ -19,8 +19,8 @@ import subprocess
 import sys
 
 from gyoji.games import registry
-from gyoji.kernel.playout import count_options
-from gyoji.kernel.rng import Rng
+from gyoji.kernel.machine.playout import count_options
+from gyoji.kernel.machine.rng import Rng
 from gyoji.sim.soak import LIMIT, pairing
 
 SPREAD = 7

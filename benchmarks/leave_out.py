@@ -3,7 +3,7 @@
     python benchmarks/leave_out.py animal cards.jsonl --parts 20 40 90 --trials 20
 
 FILE holds cards with a field `text` (a string or a list of paragraphs): JSON lines, or TOML with [[card]]. The game
-gives `gyoji.games.<slug>.text` with one function whose name ends in `_compiler`.
+gives `gyoji.games.<slug>.text.compiler` with one function whose name ends in `_compiler`.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from gyoji.text.compiler import Compiler
-from gyoji.text.leave_out import Needs, measure, needs_of, thin_places
-from gyoji.text.normalise import paragraphs
+from gyoji.text.proving.leave_out import Needs, measure, needs_of, thin_places
+from gyoji.text.reading.compiler import Compiler
+from gyoji.text.reading.normalise import paragraphs
 
 
 def card_texts(path: Path) -> list[str]:
@@ -47,7 +47,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--thin", type=int, default=0, metavar="N", help="list the N rarest rules")
     arguments = parser.parse_args()
-    module = importlib.import_module(f"gyoji.games.{arguments.game}.text")
+    module = importlib.import_module(f"gyoji.games.{arguments.game}.text.compiler")
     (name,) = [name for name in vars(module) if name.endswith("_compiler")]
     compiler: Compiler = getattr(module, name)()
     cards = needs_of_cards(compiler, card_texts(arguments.file))

@@ -20,8 +20,8 @@ from gyoji.games.decks import Record
 from gyoji.games.packaged import PackagedRulebook
 from gyoji.garbage import uncollected
 from gyoji.sim.bench import build
-from gyoji.text.compiler import Compiler
-from gyoji.text.errors import TextError
+from gyoji.text.reading.compiler import Compiler
+from gyoji.text.reading.errors import TextError
 
 FIXTURES = Path(__file__).parents[1] / "tests" / "fixtures" / "text"
 CATEGORY = "line"

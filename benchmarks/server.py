@@ -28,11 +28,11 @@ from pathlib import Path
 from typing import Any
 
 from gyoji.games import registry
-from gyoji.kernel import game as kernel_game
-from gyoji.server import wire
-from gyoji.server.meter import Meter, percentiles, watch
-from gyoji.server.player import Caller, ask_once, options_for, read_told
-from gyoji.server.trial import Subject
+from gyoji.kernel.machine import game as kernel_game
+from gyoji.server.requests import wire
+from gyoji.server.requests.meter import Meter, percentiles, watch
+from gyoji.server.trials.kill import Subject
+from gyoji.server.trials.player import Caller, ask_once, options_for, read_told
 
 SETTLE = 3.0
 """Seconds before counting begins, if not told otherwise."""

@@ -14,7 +14,7 @@ import time
 from pathlib import Path
 
 from gyoji.games import registry
-from gyoji.kernel.rng import Rng
+from gyoji.kernel.machine.rng import Rng
 from gyoji.sim.soak import LIMIT, pairing
 
 WIDTH, HEIGHT, LEFT, BOTTOM = 760, 360, 60, 40

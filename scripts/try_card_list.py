@@ -18,7 +18,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from gyoji.games.animal.kinds import JAPANESE_TYPES
+from gyoji.games.animal.table.kinds import JAPANESE_TYPES
 
 NUMBER = re.compile(r"@([A-Za-z0-9]+-[A-Za-z0-9]+)")
 

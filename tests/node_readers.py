@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from gyoji.kernel.tree import Node
+from gyoji.kernel.trees.tree import Node
 
 SOURCE = Path(__file__).parents[1] / "src" / "gyoji"
 GAMES = ("animal", "builddivide", "dimensionzero", "mission", "nova")
@@ -21,12 +21,14 @@ GAMES = ("animal", "builddivide", "dimensionzero", "mission", "nova")
 Kinds = frozenset[type[Node]]
 NONE: Kinds = frozenset()
 
+TREE = tuple([f"kernel.trees.{name}" for name in ("tree", "base", "words", "acts", "abilities")])
+"""Modules that define the kinds."""
 BESIDE = {
-    "kernel.changes",
-    "kernel.code",
-    "kernel.role_tables",
-    "kernel.roles",
-    "kernel.vocabularies",
+    "kernel.values.changes",
+    "kernel.trees.code",
+    "kernel.trees.role_tables",
+    "kernel.trees.roles",
+    "kernel.trees.vocabularies",
     "games.printed",
 }
 """Modules that name kinds to take trees apart, whatever they mean: to be named there is not to be carried out."""
@@ -76,11 +78,11 @@ def _belongs(name: str, games: tuple[str, ...]) -> bool:
 def _carrying_out() -> tuple[str, ...]:
     paths = [*(SOURCE / "kernel").rglob("*.py"), *(SOURCE / "games").rglob("*.py")]
     names = [".".join(path.relative_to(SOURCE).with_suffix("").parts) for path in sorted(paths)]
-    return tuple([name for name in names if not any([_is_text(part) for part in name.split(".")[1:]])])
+    return tuple([name for name in names if name not in TREE and not any(map(_is_text, name.split(".")[1:]))])
 
 
 def _is_text(part: str) -> bool:
-    return part.startswith(("text", "tree")) or part in ("nodes", "sound", "captions", "__init__")
+    return part.startswith("text") or part in ("nodes", "sound", "captions", "__init__")
 
 
 class _Found:

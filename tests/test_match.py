@@ -6,7 +6,7 @@ import pytest
 from tests.toy import new_match
 
 from gyoji import replay
-from gyoji.kernel.digest import digest
+from gyoji.kernel.table.digest import digest
 
 pytestmark = pytest.mark.usefixtures("toy")
 

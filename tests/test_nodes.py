@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 from tests.node_readers import GAMES, SOURCE, kinds, readers
 
-from gyoji.kernel import tree as t
-from gyoji.kernel.tree import Node, field_names
+from gyoji.kernel.trees import tree as t
+from gyoji.kernel.trees.tree import Node, field_names
 
 FIXTURES = Path(__file__).parent / "fixtures" / "text"
 MODULES = (
-    "kernel.tree",
-    *[f"games.{game}.nodes" for game in GAMES if [*(SOURCE / "games" / game).rglob("nodes.py")]],
+    "kernel.trees.tree",
+    *[f"games.{game}.effects.nodes" for game in GAMES if [*(SOURCE / "games" / game).rglob("nodes.py")]],
 )
 
 AS_READ = (t.It, t.Omitted, t.Timed, t.IfDid, t.IfDidNot, t.Instead, t.Paragraph, t.Wording)
@@ -66,7 +66,7 @@ def test_every_field_is_read_where_trees_are_carried_out(module: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_reads_all_that_its_texts_become(game: str) -> None:
-    modules = ("kernel.tree", f"games.{game}.nodes")
+    modules = ("kernel.trees.tree", f"games.{game}.effects.nodes")
     known = {each.__name__: each for module in modules for each in _kinds(module)}
     found = readers(game)
     dead: list[str] = []

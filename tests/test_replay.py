@@ -10,9 +10,9 @@ from tests.toy import new_match
 
 from gyoji import replay
 from gyoji.errors import UserError
-from gyoji.kernel.digest import digest
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.rng import Rng
+from gyoji.kernel.machine.rng import Rng
+from gyoji.kernel.table.digest import digest
+from gyoji.kernel.table.ids import PlayerId
 from gyoji.match import Mark, Match
 
 pytestmark = pytest.mark.usefixtures("toy")

@@ -11,12 +11,12 @@ from tests.trees import fixture_trees
 
 from gyoji.errors import CardError
 from gyoji.games import registry
-from gyoji.kernel import tree as t
-from gyoji.kernel.changes import is_change
-from gyoji.kernel.role_tables import CHANGES, FIELDS, KINDS, WIDER
-from gyoji.kernel.roles import Roles, said
-from gyoji.kernel.tree import Node, field_names
-from gyoji.kernel.vocabularies import OPEN, WORDS
+from gyoji.kernel.trees import tree as t
+from gyoji.kernel.trees.role_tables import CHANGES, FIELDS, KINDS, WIDER
+from gyoji.kernel.trees.roles import Roles, said
+from gyoji.kernel.trees.tree import Node, field_names
+from gyoji.kernel.trees.vocabularies import OPEN, WORDS
+from gyoji.kernel.values.changes import is_change
 
 THIS = t.This()
 YOU = t.Player("you")
@@ -163,7 +163,7 @@ STAND_FOR_THEIR_PARTS = (t.And, t.AnyOf, t.Both)
 def modules_of(game: str) -> list[str]:
     """Return where the kinds of nodes are defined that texts of a game become."""
     own = (SOURCE / "games" / game / "nodes.py").exists()
-    return ["kernel.tree", f"games.{game}.nodes"] if own else ["kernel.tree"]
+    return ["kernel.trees.tree", f"games.{game}.effects.nodes"] if own else ["kernel.trees.tree"]
 
 
 MEANT = (("animal", "an effect in quotes"),)
@@ -171,7 +171,7 @@ MEANT = (("animal", "an effect in quotes"),)
 
 
 def roles_of(game: str) -> Roles:
-    found: Roles = importlib.import_module(f"gyoji.games.{game}.sound").ROLES
+    found: Roles = importlib.import_module(f"gyoji.games.{game}.effects.sound").ROLES
     return found
 
 
@@ -252,7 +252,7 @@ def test_every_field_of_words_has_a_vocabulary_or_takes_any() -> None:
     """A word that the reader of a field does not know stops a game: a place as a type of card."""
     without = [
         f"{kind.__name__}.{field.name}"
-        for kind in kinds("kernel.tree")
+        for kind in kinds("kernel.trees.tree")
         if kind not in AS_READ
         for field in fields(kind)
         if "str" in str(field.type)
@@ -262,12 +262,14 @@ def test_every_field_of_words_has_a_vocabulary_or_takes_any() -> None:
 
 
 def test_what_is_a_change_is_a_sentence() -> None:
-    changes = [kind for kind in kinds("kernel.tree") if issubclass(kind, CHANGES)]
-    assert changes == [kind for kind in kinds("kernel.tree") if is_change(kind.__new__(kind))]
+    changes = [kind for kind in kinds("kernel.trees.tree") if issubclass(kind, CHANGES)]
+    assert changes == [kind for kind in kinds("kernel.trees.tree") if is_change(kind.__new__(kind))]
 
 
 def test_a_field_of_what_a_kind_derives_from_keeps_its_role() -> None:
-    never_drops = next(kind for kind in kinds("games.builddivide.nodes") if kind.__name__ == "NeverDrops")
+    never_drops = next(
+        kind for kind in kinds("games.builddivide.effects.nodes") if kind.__name__ == "NeverDrops"
+    )
     assert roles_of("builddivide").fields_of(never_drops) == FIELDS[t.OwnChange]
 
 

@@ -12,7 +12,7 @@ import pytest
 from gyoji.games import registry
 from gyoji.games.packaged import PackagedRulebook
 from gyoji.sim.bench import build
-from gyoji.text.proof import Proof
+from gyoji.text.proving.proof import Proof
 
 HELP = 0.2
 """Seconds that `gyoji --help` may take."""

@@ -12,16 +12,16 @@ from gyoji.games import registry
 from gyoji.games.decks import Deck, Record, Violation
 from gyoji.games.fields import INTEGER, NAME, NUMBER, RULES_TEXT, WORD, Field
 from gyoji.games.rulebook import Rulebook, TextLine
-from gyoji.kernel.events import Event
-from gyoji.kernel.game import Game
-from gyoji.kernel.ids import NO_PLAYER, PlayerId, Ref
-from gyoji.kernel.lexicon import Lexicon
-from gyoji.kernel.log import Entry
-from gyoji.kernel.procedure import END, Ask, Control, Option, Procedure, answer, step
-from gyoji.kernel.state import NOBODY, OWNER, PUBLIC, Player, ZoneSpec
-from gyoji.kernel.values import Definition, Values
+from gyoji.kernel.machine.events import Event
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.log import Entry
+from gyoji.kernel.machine.procedure import END, Ask, Control, Option, Procedure, answer, step
+from gyoji.kernel.table.ids import NO_PLAYER, PlayerId, Ref
+from gyoji.kernel.table.state import NOBODY, OWNER, PUBLIC, Player, ZoneSpec
+from gyoji.kernel.trees.lexicon import Lexicon
+from gyoji.kernel.values.values import Definition, Values
 from gyoji.match import Match
-from gyoji.text.errors import TextError
+from gyoji.text.reading.errors import TextError
 
 DECK, HAND, TABLE, PIT = range(4)
 SPECS = (

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tests.node_readers import kinds
 
-from gyoji.kernel.tree import Node
+from gyoji.kernel.trees.tree import Node
 
 FIXTURES = Path(__file__).parent / "fixtures" / "text"
 _TOKEN = re.compile(r"[()\[\]]|[^\s()\[\]]+")
@@ -16,7 +16,7 @@ _TOKEN = re.compile(r"[()\[\]]|[^\s()\[\]]+")
 
 def fixture_trees(game: str) -> list[tuple[str, Node]]:
     """Return the wordings of a game's fixtures with the tree of each; lines of one text share its wording."""
-    modules = ["kernel.tree"] + ([f"games.{game}.nodes"] if game != "nova" else [])
+    modules = ["kernel.trees.tree"] + ([f"games.{game}.effects.nodes"] if game != "nova" else [])
     known = {each.__name__: each for module in modules for each in kinds(module)}
     found: list[tuple[str, Node]] = []
     for path in sorted((FIXTURES / game).glob("*.txt")):

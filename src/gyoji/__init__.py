@@ -92,7 +92,7 @@ if TYPE_CHECKING:
     from gyoji.errors import GyojiError as GyojiError
     from gyoji.errors import RecordError as RecordError
     from gyoji.errors import UserError as UserError
-    from gyoji.text.errors import TextError as TextError
+    from gyoji.text.reading.errors import TextError as TextError
 else:
     # The parts below import this module before anything else: their names can only be looked up later.
     _HOMES = {
@@ -108,7 +108,7 @@ else:
         "gyoji.api.told": ("LogLine", "Refusal", "Result"),
         "gyoji.api.views": ("REFEREE", "SPECTATOR", "CardView", "PlayerView", "View"),
         "gyoji.errors": ("EndlessError", "GyojiError", "RecordError", "UserError"),
-        "gyoji.text.errors": ("TextError",),
+        "gyoji.text.reading.errors": ("TextError",),
     }
 
     def __getattr__(name: str) -> Any:

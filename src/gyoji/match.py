@@ -10,10 +10,10 @@ from dataclasses import dataclass
 
 from gyoji.games.decks import Deck
 from gyoji.games.rulebook import Rulebook
-from gyoji.kernel.digest import digest
-from gyoji.kernel.game import Game
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.log import Log
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.log import Log
+from gyoji.kernel.table.digest import digest
+from gyoji.kernel.table.ids import PlayerId
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from gyoji import __version__
 from gyoji.errors import RecordError, UserError
 from gyoji.games import registry
 from gyoji.games.decks import Deck, deck_from_wire
-from gyoji.kernel.ids import PlayerId
+from gyoji.kernel.table.ids import PlayerId
 from gyoji.match import Conceded, Decided, Item, Mark, Match
 
 FORMAT = 1

@@ -9,8 +9,8 @@ import pytest
 
 import gyoji
 from gyoji.api.decisions import point_of
-from gyoji.kernel.game import Game
-from gyoji.kernel.views import is_secret
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.table.views import is_secret
 
 STOPS = 4
 """So often a match is looked at."""

@@ -7,10 +7,10 @@ from tests.toy import ToyGame, ToyRulebook, new_match
 
 from gyoji.bots import Bot, MonteCarloBot, RandomBot, Seat, make_bot
 from gyoji.errors import EndlessError, UserError
-from gyoji.kernel import views
-from gyoji.kernel.digest import digest
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.rng import Rng
+from gyoji.kernel.machine.rng import Rng
+from gyoji.kernel.table import views
+from gyoji.kernel.table.digest import digest
+from gyoji.kernel.table.ids import PlayerId
 from gyoji.match import Match
 
 pytestmark = pytest.mark.usefixtures("toy")

@@ -8,10 +8,10 @@ import pytest
 
 from gyoji.bots import MonteCarloBot, Seat
 from gyoji.games import registry
-from gyoji.kernel import views
-from gyoji.kernel.digest import digest
-from gyoji.kernel.playout import play_out
-from gyoji.kernel.rng import Rng
+from gyoji.kernel.machine.playout import play_out
+from gyoji.kernel.machine.rng import Rng
+from gyoji.kernel.table import views
+from gyoji.kernel.table.digest import digest
 
 
 @pytest.mark.slow

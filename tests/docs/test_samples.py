@@ -18,7 +18,7 @@ from tests.docs.desk import LIST_PAGE, deck_text, game_of, list_blocks, read_par
 from gyoji import cli
 from gyoji.games import registry
 from gyoji.games.rulebook import Rulebook
-from gyoji.text.errors import TextError
+from gyoji.text.reading.errors import TextError
 
 KINDS = {
     "cards": r"(# a card of \w+\n)?\[\[card\]\]\n",

@@ -38,9 +38,9 @@ ONE_GAME = {
     "bench": ("nova",),
     "soak": ("nova",),
     "gyoji.mutation": ("nova",),
-    "gyoji.server.leaks": ("--game", "nova"),
-    "gyoji.server.fuzz": ("--game", "nova"),
-    "gyoji.server.trial": ("--game", "nova"),
+    "gyoji.server.trials.leaks": ("--game", "nova"),
+    "gyoji.server.trials.fuzz": ("--game", "nova"),
+    "gyoji.server.trials.kill": ("--game", "nova"),
 }
 """How a command that goes through all games is told to take one."""
 

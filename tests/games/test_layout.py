@@ -6,7 +6,7 @@ import pytest
 
 from gyoji.games.layout import Layout
 from gyoji.games.registry import rulebook, slugs
-from gyoji.kernel.game import Game
+from gyoji.kernel.machine.game import Game
 
 ATTACHED = {"exp", "connect", "aura", "bound"}
 """Zones whose cards are drawn at the card that they belong to."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from gyoji.games.animal.text import animal_compiler
-from gyoji.games.builddivide.text import divide_compiler
-from gyoji.games.dimensionzero.text import zero_compiler
-from gyoji.games.mission.text import mission_compiler
-from gyoji.games.nova.text import nova_compiler
-from gyoji.kernel import tree as t
-from gyoji.text.compiler import Compiler
-from gyoji.text.proof import Proof
+from gyoji.games.animal.text.compiler import animal_compiler
+from gyoji.games.builddivide.text.compiler import divide_compiler
+from gyoji.games.dimensionzero.text.compiler import zero_compiler
+from gyoji.games.mission.text.compiler import mission_compiler
+from gyoji.games.nova.text.compiler import nova_compiler
+from gyoji.kernel.trees import tree as t
+from gyoji.text.proving.proof import Proof
+from gyoji.text.reading.compiler import Compiler
 
 COMPILERS = {
     "animal": animal_compiler,

@@ -31,14 +31,14 @@ from tests.kernel.table import (
     when,
 )
 
-from gyoji.kernel import tree
-from gyoji.kernel.ability import Pending, Waiting
-from gyoji.kernel.events import Event
-from gyoji.kernel.game import Game
-from gyoji.kernel.ids import NO_REF, PlayerId, Ref, is_player, player_of
-from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
-from gyoji.kernel.resolve import Resolve
-from gyoji.kernel.scope import Scope
+from gyoji.kernel.effects.resolve import Resolve
+from gyoji.kernel.effects.scope import Scope
+from gyoji.kernel.machine.events import Event
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+from gyoji.kernel.table.ids import NO_REF, PlayerId, Ref, is_player, player_of
+from gyoji.kernel.trees import tree
+from gyoji.kernel.values.ability import Pending, Waiting
 
 PASS, CAST, MARCH, ACTIVATE, REFUSE = 1, 2, 3, 4, 5
 

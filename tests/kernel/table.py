@@ -6,22 +6,23 @@ lies at the bottom of the stack and asks, so that a procedure under test runs to
 
 from __future__ import annotations
 
-from gyoji.kernel import changes, tree
-from gyoji.kernel.ability import Ability, Replacer
-from gyoji.kernel.code import Code
-from gyoji.kernel.deed import Deed
-from gyoji.kernel.events import Event
-from gyoji.kernel.game import Game
-from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, is_player, player_of
-from gyoji.kernel.lexicon import Lexicon
-from gyoji.kernel.nature import Nature
-from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
-from gyoji.kernel.resolve import Resolve
-from gyoji.kernel.scope import Scope
-from gyoji.kernel.state import NOBODY, OWNER, PUBLIC, Obj, Player, ZoneSpec, with_counters
-from gyoji.kernel.tree import Node
-from gyoji.kernel.uses import counted, times_used
-from gyoji.kernel.values import ABSENT, Definition, Held, Values
+from gyoji.kernel.effects.deed import Deed
+from gyoji.kernel.effects.resolve import Resolve
+from gyoji.kernel.effects.scope import Scope
+from gyoji.kernel.machine.events import Event
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, is_player, player_of
+from gyoji.kernel.table.state import NOBODY, OWNER, PUBLIC, Obj, Player, ZoneSpec, with_counters
+from gyoji.kernel.table.uses import counted, times_used
+from gyoji.kernel.trees import tree
+from gyoji.kernel.trees.code import Code
+from gyoji.kernel.trees.lexicon import Lexicon
+from gyoji.kernel.trees.tree import Node
+from gyoji.kernel.values import changes
+from gyoji.kernel.values.ability import Ability, Replacer
+from gyoji.kernel.values.nature import Nature
+from gyoji.kernel.values.values import ABSENT, Definition, Held, Values
 
 P0, P1 = PlayerId(0), PlayerId(1)
 DECK, HAND, FIELD, GRAVE, PIT, STACK = range(6)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.kernel.table import LEXICON, P0, P1, SPECS
 
-from gyoji.kernel import circles, options
-from gyoji.kernel.circles import Choice, CircleGame
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.procedure import Ask, Control, Option, Procedure, answer, step
+from gyoji.kernel.machine import circles, options
+from gyoji.kernel.machine.circles import Choice, CircleGame
+from gyoji.kernel.machine.procedure import Ask, Control, Option, Procedure, answer, step
+from gyoji.kernel.table.ids import PlayerId
 
 PASS, SWITCH, BREAK = Option(options.PASS), Option(1), Option(2)
 BROKEN = 9

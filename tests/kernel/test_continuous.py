@@ -30,15 +30,17 @@ from tests.kernel.table import (
     table,
 )
 
-from gyoji.kernel import continuous, select, tree
-from gyoji.kernel.ability import Ability, Waiting
-from gyoji.kernel.board import bit_of
-from gyoji.kernel.code import Code
-from gyoji.kernel.events import Event
-from gyoji.kernel.ids import NO_REF, Ref
-from gyoji.kernel.resolve import Resolve
-from gyoji.kernel.scope import Scope
-from gyoji.kernel.values import ABSENT, Held
+from gyoji.kernel.effects import select
+from gyoji.kernel.effects.resolve import Resolve
+from gyoji.kernel.effects.scope import Scope
+from gyoji.kernel.machine.events import Event
+from gyoji.kernel.table.ids import NO_REF, Ref
+from gyoji.kernel.trees import tree
+from gyoji.kernel.trees.code import Code
+from gyoji.kernel.values import continuous
+from gyoji.kernel.values.ability import Ability, Waiting
+from gyoji.kernel.values.board import bit_of
+from gyoji.kernel.values.values import ABSENT, Held
 
 BEASTS = tree.Selector(nouns=("unit",), filters=(tree.Trait("race", "beast"),))
 BEAST = tree.Trait("race", "beast")

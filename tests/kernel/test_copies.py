@@ -27,14 +27,15 @@ from tests.kernel.table import (
     table,
 )
 
-from gyoji.kernel import options, tree
-from gyoji.kernel.digest import digest
-from gyoji.kernel.events import Event
-from gyoji.kernel.game import Game
-from gyoji.kernel.ids import Ref, ZoneId, player_ref
-from gyoji.kernel.procedure import Ask, Call, Control, Option, Procedure, answer, step
-from gyoji.kernel.rng import Rng
-from gyoji.kernel.table import fresh_number
+from gyoji.kernel.machine import options
+from gyoji.kernel.machine.events import Event
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.procedure import Ask, Call, Control, Option, Procedure, answer, step
+from gyoji.kernel.machine.rng import Rng
+from gyoji.kernel.table.digest import digest
+from gyoji.kernel.table.ids import Ref, ZoneId, player_ref
+from gyoji.kernel.table.table import fresh_number
+from gyoji.kernel.trees import tree
 
 
 def damage(ref: Ref, n: int) -> Event:

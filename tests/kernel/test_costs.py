@@ -9,11 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.kernel.table import table
 
-from gyoji.kernel import costs, tree
-from gyoji.kernel.costs import CostPolicy, Item, Supply
-from gyoji.kernel.game import Game
-from gyoji.kernel.ids import PlayerId, Ref
-from gyoji.kernel.scope import NO_SCOPE, Scope
+from gyoji.kernel.effects import costs
+from gyoji.kernel.effects.costs import CostPolicy, Item, Supply
+from gyoji.kernel.effects.scope import NO_SCOPE, Scope
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.table.ids import PlayerId, Ref
+from gyoji.kernel.trees import tree
 
 RED, BLUE, REST = 0, 1, 2
 NOBODY = table()

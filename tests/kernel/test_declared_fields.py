@@ -15,23 +15,24 @@ from tests.kernel.table import LEXICON, P0, P1, SPECS, Idle, Seat, Table, card, 
 
 import gyoji.games
 import gyoji.kernel
-from gyoji.kernel import trace, tree
-from gyoji.kernel.ability import Ability, Continuous, Delayed, Pending, Waiting
-from gyoji.kernel.board import Board
-from gyoji.kernel.code import Code
-from gyoji.kernel.digest import digest, frame, plain
-from gyoji.kernel.events import Event, Fact
-from gyoji.kernel.game import Game
-from gyoji.kernel.ids import PlayerId, Ref, ZoneId
-from gyoji.kernel.log import Log
-from gyoji.kernel.nature import Nature
-from gyoji.kernel.procedure import Ask, Option, Procedure, Program, all_programs, declared_fields
-from gyoji.kernel.rng import Rng
-from gyoji.kernel.scope import Scope
-from gyoji.kernel.state import Obj, Player, Zone
-from gyoji.kernel.table import Decision
-from gyoji.kernel.tree import Act, Keywords, Num
-from gyoji.kernel.values import Held, Values
+from gyoji.kernel.effects.scope import Scope
+from gyoji.kernel.machine import trace
+from gyoji.kernel.machine.events import Event, Fact
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.log import Log
+from gyoji.kernel.machine.procedure import Ask, Option, Procedure, Program, all_programs, declared_fields
+from gyoji.kernel.machine.rng import Rng
+from gyoji.kernel.table.digest import digest, frame, plain
+from gyoji.kernel.table.ids import PlayerId, Ref, ZoneId
+from gyoji.kernel.table.state import Obj, Player, Zone
+from gyoji.kernel.table.table import Decision
+from gyoji.kernel.trees import tree
+from gyoji.kernel.trees.code import Code
+from gyoji.kernel.trees.tree import Act, Keywords, Num
+from gyoji.kernel.values.ability import Ability, Continuous, Delayed, Pending, Waiting
+from gyoji.kernel.values.board import Board
+from gyoji.kernel.values.nature import Nature
+from gyoji.kernel.values.values import Held, Values
 
 
 def _import_all() -> None:

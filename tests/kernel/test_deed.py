@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from gyoji.errors import EndlessError
-from gyoji.kernel import tree
-from gyoji.kernel.deed import MOST_MADE, Deed
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.scope import NO_SCOPE
+from gyoji.kernel.effects.deed import MOST_MADE, Deed
+from gyoji.kernel.effects.scope import NO_SCOPE
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.trees import tree
 
 
 def deed_of(amount: int) -> Deed:

@@ -35,13 +35,14 @@ from tests.kernel.table import (
     when,
 )
 
-from gyoji.kernel import options, tree
-from gyoji.kernel.digest import digest
-from gyoji.kernel.events import Event
-from gyoji.kernel.ids import NO_PLAYER, NO_REF, PlayerId, Ref, player_ref
-from gyoji.kernel.log import Log
-from gyoji.kernel.procedure import Control
-from gyoji.kernel.tree import Node
+from gyoji.kernel.machine import options
+from gyoji.kernel.machine.events import Event
+from gyoji.kernel.machine.log import Log
+from gyoji.kernel.machine.procedure import Control
+from gyoji.kernel.table.digest import digest
+from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref, player_ref
+from gyoji.kernel.trees import tree
+from gyoji.kernel.trees.tree import Node
 
 HURT = tree.Event("deal", object=THIS)
 

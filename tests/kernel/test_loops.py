@@ -21,11 +21,11 @@ from tests.kernel.table import (
     when,
 )
 
-from gyoji.kernel import tree
-from gyoji.kernel.digest import digest
-from gyoji.kernel.events import Event
-from gyoji.kernel.ids import Ref
-from gyoji.kernel.loops import lessened, piles, position
+from gyoji.kernel.machine.events import Event
+from gyoji.kernel.machine.loops import lessened, piles, position
+from gyoji.kernel.table.digest import digest
+from gyoji.kernel.table.ids import Ref
+from gyoji.kernel.trees import tree
 
 
 def away_and_back(game: Table, ref: Ref) -> Ref:

@@ -8,10 +8,10 @@ import pytest
 from tests.kernel.table import P0, P1, Table, idles, start, table
 
 from gyoji.errors import EndlessError
-from gyoji.kernel.game import Game
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, answer, step, unoffered
-from gyoji.kernel.table import Decision
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.procedure import END, Ask, Call, Control, Option, Procedure, answer, step, unoffered
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.table.table import Decision
 
 
 class Walk(Procedure):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gyoji.kernel.messages import ENGLISH, LANGUAGES, Catalogue
+from gyoji.kernel.machine.messages import ENGLISH, LANGUAGES, Catalogue
 
 
 def test_a_catalogue_says_and_lists_what_it_has() -> None:

@@ -8,11 +8,12 @@ import pytest
 from tests.kernel.table import LEXICON
 from tests.node_readers import GAMES, SOURCE, kinds
 
-from gyoji.kernel import nature, tree
-from gyoji.kernel import role_tables as roles
-from gyoji.kernel.ability import Ability
-from gyoji.kernel.nature import Nature
-from gyoji.kernel.tree import Node
+from gyoji.kernel.trees import role_tables as roles
+from gyoji.kernel.trees import tree
+from gyoji.kernel.trees.tree import Node
+from gyoji.kernel.values import nature
+from gyoji.kernel.values.ability import Ability
+from gyoji.kernel.values.nature import Nature
 
 THOSE_THAT_COST_TWO = tree.Selector(filters=(tree.Measure("cost", "=", tree.Num(2)),), nouns=("unit",))
 
@@ -81,12 +82,14 @@ GAMES_WITH_NODES = [game for game in GAMES if [*(SOURCE / "games" / game).rglob(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_it_is_known_on_what_every_part_of_a_continuous_change_depends(game: str) -> None:
-    known = importlib.import_module(f"gyoji.games.{game}.sound").ROLES
+    known = importlib.import_module(f"gyoji.games.{game}.effects.sound").ROLES
     parts = {kind for role in IN_CHANGES for kind in known.kinds[role]} | set(nature.VALUE_CHANGES)
     parts -= {tree.OwnValueChange}
     if game in GAMES_WITH_NODES:
-        parts |= {each for each in kinds(f"games.{game}.nodes") if issubclass(each, tree.OwnValueChange)}
-    own = importlib.import_module(f"gyoji.games.{game}.kinds").LEXICON
+        parts |= {
+            each for each in kinds(f"games.{game}.effects.nodes") if issubclass(each, tree.OwnValueChange)
+        }
+    own = importlib.import_module(f"gyoji.games.{game}.table.kinds").LEXICON
     assert own is known.lexicon
     assert [kind.__name__ for kind in parts if not nature.is_known(kind, own)] == []
 
@@ -122,7 +125,7 @@ def test_a_state_of_which_only_the_game_knows_may_depend_on_any_value() -> None:
 
 
 def test_a_state_of_which_the_game_says_so_depends_on_no_value() -> None:
-    lexicon = importlib.import_module("gyoji.games.builddivide.kinds").LEXICON
+    lexicon = importlib.import_module("gyoji.games.builddivide.table.kinds").LEXICON
     for state in lexicon.plain_states:
         assert not nature.reads(tree.Is(tree.This(), tree.InState(state)), lexicon)
     assert (

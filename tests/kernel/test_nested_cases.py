@@ -39,11 +39,11 @@ from tests.kernel.table import (
     when,
 )
 
-from gyoji.kernel import tree
-from gyoji.kernel.digest import digest
-from gyoji.kernel.events import Event
-from gyoji.kernel.game import Game
-from gyoji.kernel.rng import Rng
+from gyoji.kernel.machine.events import Event
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.rng import Rng
+from gyoji.kernel.table.digest import digest
+from gyoji.kernel.trees import tree
 
 
 def passes(game: Game, times: int) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from gyoji.games import registry
-from gyoji.kernel import changes, tree
-from gyoji.kernel.game import Game
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.trees import tree
+from gyoji.kernel.values import changes
 
 SLUGS = registry.slugs()
 

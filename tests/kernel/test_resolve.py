@@ -27,10 +27,11 @@ from tests.kernel.table import (
     table,
 )
 
-from gyoji.kernel import options, tree
-from gyoji.kernel.code import ACT, BRANCH, EACH, JUMP, Code
-from gyoji.kernel.ids import Ref, player_ref
-from gyoji.kernel.tree import Node
+from gyoji.kernel.machine import options
+from gyoji.kernel.table.ids import Ref, player_ref
+from gyoji.kernel.trees import tree
+from gyoji.kernel.trees.code import ACT, BRANCH, EACH, JUMP, Code
+from gyoji.kernel.trees.tree import Node
 
 TRUE, FALSE = tree.Compare(num(1), "=", num(1)), tree.Compare(num(1), "=", num(2))
 EACH_PLAYER = tree.Player("each")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gyoji.kernel.rng import Rng
+from gyoji.kernel.machine.rng import Rng
 
 
 def test_words_are_pinned() -> None:

@@ -27,12 +27,13 @@ from tests.kernel.table import (
     when,
 )
 
-from gyoji.kernel import select, tree
-from gyoji.kernel.ability import Waiting
-from gyoji.kernel.events import Event
-from gyoji.kernel.ids import NO_REF, PlayerId, Ref, player_ref
-from gyoji.kernel.scope import PAID_ALTERNATIVE, PAID_EXTRA, Scope
-from gyoji.kernel.tree import Node
+from gyoji.kernel.effects import select
+from gyoji.kernel.effects.scope import PAID_ALTERNATIVE, PAID_EXTRA, Scope
+from gyoji.kernel.machine.events import Event
+from gyoji.kernel.table.ids import NO_REF, PlayerId, Ref, player_ref
+from gyoji.kernel.trees import tree
+from gyoji.kernel.trees.tree import Node
+from gyoji.kernel.values.ability import Waiting
 
 HIT = when(tree.Event("deal", object=THIS))
 

@@ -26,10 +26,11 @@ from tests.kernel.table import (
     table,
 )
 
-from gyoji.kernel import options, tree
-from gyoji.kernel.events import Event
-from gyoji.kernel.ids import NO_REF, PlayerId, Ref
-from gyoji.kernel.sequences import DrawCards, OneByOne
+from gyoji.kernel.machine import options
+from gyoji.kernel.machine.events import Event
+from gyoji.kernel.machine.sequences import DrawCards, OneByOne
+from gyoji.kernel.table.ids import NO_REF, PlayerId, Ref
+from gyoji.kernel.trees import tree
 
 
 class Harsh(Table):

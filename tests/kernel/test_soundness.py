@@ -6,16 +6,16 @@ import pytest
 
 from gyoji.games import registry
 from gyoji.games.decks import Record
-from gyoji.games.nova.definitions import ability_of
-from gyoji.games.nova.kinds import LEXICON
-from gyoji.games.nova.sound import ROLES
-from gyoji.kernel import tree
-from gyoji.kernel.role_tables import COST, PART, SENTENCE, THING
-from gyoji.kernel.roles import Roles
-from gyoji.kernel.soundness import Soundness
-from gyoji.kernel.tree import Node
-from gyoji.text import asread
-from gyoji.text.errors import TextError
+from gyoji.games.nova.effects.sound import ROLES
+from gyoji.games.nova.table.definitions import ability_of
+from gyoji.games.nova.table.kinds import LEXICON
+from gyoji.kernel.trees import tree
+from gyoji.kernel.trees.role_tables import COST, PART, SENTENCE, THING
+from gyoji.kernel.trees.roles import Roles
+from gyoji.kernel.trees.soundness import Soundness
+from gyoji.kernel.trees.tree import Node
+from gyoji.text.binding import asread
+from gyoji.text.reading.errors import TextError
 
 THIS = tree.This()
 STATS = tree.SetStats(THIS, tree.Num(1), tree.Num(1))

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from tests.kernel.table import P0, UNITS, card, num, one, table
 
-from gyoji.kernel import tree
-from gyoji.kernel.code import Code
-from gyoji.kernel.ids import NO_REF
-from gyoji.kernel.scope import Scope
-from gyoji.kernel.targeting import bounds, modes_in, speaks_of
+from gyoji.kernel.effects.scope import Scope
+from gyoji.kernel.effects.targeting import bounds, modes_in, speaks_of
+from gyoji.kernel.table.ids import NO_REF
+from gyoji.kernel.trees import tree
+from gyoji.kernel.trees.code import Code
 
 COUNTED = tree.Count(UNITS)
 

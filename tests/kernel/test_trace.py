@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import pytest
 from tests.kernel.table import P0, start, table
 
-from gyoji.kernel import trace
-from gyoji.kernel.code import Code
-from gyoji.kernel.ids import NO_REF
-from gyoji.kernel.resolve import Resolve
-from gyoji.kernel.scope import Scope
+from gyoji.kernel.effects.resolve import Resolve
+from gyoji.kernel.effects.scope import Scope
+from gyoji.kernel.machine import trace
+from gyoji.kernel.table.ids import NO_REF
+from gyoji.kernel.trees.code import Code
 
 pytestmark = pytest.mark.traced
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gyoji.kernel import tree as t
+from gyoji.kernel.trees import tree as t
 
 CHOICE = t.Do((t.Choose(t.Selector(nouns=("stone",))), t.Act("break", t.Ref(0))), may=True)
 

@@ -34,10 +34,10 @@ from tests.kernel.table import (
     when,
 )
 
-from gyoji.kernel import tree
-from gyoji.kernel.events import Event
-from gyoji.kernel.ids import PlayerId, Ref, player_ref
-from gyoji.kernel.resolve import Resolve
+from gyoji.kernel.effects.resolve import Resolve
+from gyoji.kernel.machine.events import Event
+from gyoji.kernel.table.ids import PlayerId, Ref, player_ref
+from gyoji.kernel.trees import tree
 
 LEAVES = tree.Event("leave", actor=THIS)
 HURT = tree.Event("deal", object=THIS)

@@ -8,10 +8,10 @@ from math import comb
 import pytest
 from tests.kernel.table import P0, table
 
-from gyoji.kernel import options, trying
-from gyoji.kernel.digest import digest
-from gyoji.kernel.game import Game
-from gyoji.kernel.procedure import END, Ask, Control, Option, Procedure, answer, step
+from gyoji.kernel.machine import options, trying
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.procedure import END, Ask, Control, Option, Procedure, answer, step
+from gyoji.kernel.table.digest import digest
 
 THING = 1
 PICKED: list[tuple[int, ...]] = []

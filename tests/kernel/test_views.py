@@ -24,13 +24,14 @@ from tests.kernel.table import (
 )
 from tests.toy import PLAY, ToyTurn, new_match
 
-from gyoji.kernel import options, tree
-from gyoji.kernel.digest import digest
-from gyoji.kernel.game import Game
-from gyoji.kernel.ids import PlayerId, Ref
-from gyoji.kernel.procedure import Control
-from gyoji.kernel.rng import Rng
-from gyoji.kernel.views import guess, is_secret, resample, unseen_at_work, view
+from gyoji.kernel.machine import options
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.procedure import Control
+from gyoji.kernel.machine.rng import Rng
+from gyoji.kernel.table.digest import digest
+from gyoji.kernel.table.ids import PlayerId, Ref
+from gyoji.kernel.table.views import guess, is_secret, resample, unseen_at_work, view
+from gyoji.kernel.trees import tree
 
 CARDS = [card(f"card {i}") for i in range(12)]
 

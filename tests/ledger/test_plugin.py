@@ -11,7 +11,7 @@ pytestmark = pytest.mark.slow
 
 SUITE = """
 import pytest
-from gyoji.kernel import trace
+from gyoji.kernel.machine import trace
 from gyoji.ledger.marks import digest, proves
 
 @proves("002.1", "003.1")

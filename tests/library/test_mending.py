@@ -9,7 +9,7 @@ from gyoji.library.compiling import usable
 from gyoji.library.mending import read_line
 from gyoji.library.records import Listed
 from gyoji.library.words import new_words
-from gyoji.text.errors import TextError
+from gyoji.text.reading.errors import TextError
 
 NOVA = registry.rulebook("nova")
 DRAWING = "このカードが場に出た時、自分のデッキからカードを1枚引く。"

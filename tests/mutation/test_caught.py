@@ -11,7 +11,7 @@ from types import FunctionType
 
 import pytest
 
-from gyoji.games.nova.turn import Turn
+from gyoji.games.nova.turns.turn import Turn
 from gyoji.mutation.patching import break_function
 from gyoji.mutation.population import all_targets
 from gyoji.mutation.sample import Mutant, mutants_of
@@ -20,16 +20,16 @@ from gyoji.scenario.runner import run_file
 RULINGS = Path(__file__).parents[1] / "scenarios"
 INTERPRETED = any([isinstance(value, FunctionType) for value in vars(Turn).values()])
 KNOWN = [
-    ("animal.battle.DamageStep.deal/skip1", "m53-breakthrough"),
-    ("animal.rule_processing.RuleProcessing.find/skip1", "m54-venom"),
-    ("builddivide.policies.apply_rule_replacer/skip1", "m54-legacy"),
-    ("builddivide.verbs.Predict.ask/swap1", "s-predicting"),
-    ("dimensionzero.smash.Smash.put/swap1", "m46-smashing"),
-    ("dimensionzero.smash.smash_of/reverse2", "m04-negative-smash"),
-    ("mission.attack.AttackEndStep.process/skip1", "m28-one-way-battle"),
-    ("mission.play.lane_played/reverse2", "m15-the-kept-card-pays-nothing"),
-    ("nova.attack.DefenceDeclaration.declare/swap1", "m32-pierce-against-a-servant"),
-    ("nova.events._deal/reverse4", "m39-no-damage-to-the-destroyed"),
+    ("animal.battles.battle.DamageStep.deal/skip1", "m53-breakthrough"),
+    ("animal.turns.rule_processing.RuleProcessing.find/skip1", "m54-venom"),
+    ("builddivide.table.policies.apply_rule_replacer/skip1", "m54-legacy"),
+    ("builddivide.effects.verbs.Predict.ask/swap1", "s-predicting"),
+    ("dimensionzero.turns.smash.Smash.put/swap1", "m46-smashing"),
+    ("dimensionzero.turns.smash.smash_of/reverse2", "m04-negative-smash"),
+    ("mission.battles.attack.AttackEndStep.process/skip1", "m28-one-way-battle"),
+    ("mission.playing.play.lane_played/reverse2", "m15-the-kept-card-pays-nothing"),
+    ("nova.battles.attack.DefenceDeclaration.declare/swap1", "m32-pierce-against-a-servant"),
+    ("nova.table.events._deal/reverse4", "m39-no-damage-to-the-destroyed"),
 ]
 
 pytestmark = [
@@ -67,4 +67,4 @@ def test_a_known_mutant_is_noticed(id: str, ruling: str) -> None:
 
 def test_a_mutant_that_changes_nothing_is_not_noticed() -> None:
     path = RULINGS / "dimensionzero" / "m04-negative-smash.ruling"
-    assert not is_noticed(mutant("dimensionzero.smash.smash_of/limit1"), path)
+    assert not is_noticed(mutant("dimensionzero.turns.smash.smash_of/limit1"), path)

@@ -26,7 +26,7 @@ def judge(self, game: Game) -> Control | None:
 def of(source: str) -> Citing:
     node = ast.parse(source).body[-1]
     assert isinstance(node, ast.FunctionDef)
-    (found,) = _function(node, "judge", "gyoji.games.nova.turn", _Tables("nova"), {})
+    (found,) = _function(node, "judge", "gyoji.games.nova.turns.turn", _Tables("nova"), {})
     return found
 
 
@@ -47,19 +47,19 @@ def test_a_citation_in_the_decorator_stands_for_the_whole_step() -> None:
 def test_a_point_of_the_runtime_stands_for_the_rules_of_the_game() -> None:
     by_name = {each.target.id: each for each in citing.citing("nova")}
     assert {"804.4", "909.1"} <= set().union(
-        *[each.blocks for name, each in by_name.items() if name.startswith("gyoji.kernel.acts.")]
+        *[each.blocks for name, each in by_name.items() if name.startswith("gyoji.kernel.effects.acts.")]
     )
 
 
 def test_a_rule_may_stand_for_a_behaviour(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(citing, "stands_for", lambda slug: {"001.1": ("nova.turn.Turn.begin",)})
+    monkeypatch.setattr(citing, "stands_for", lambda slug: {"001.1": ("nova.turns.turn.Turn.begin",)})
     found = {each.target.id: each for each in citing.citing("nova")}
-    assert "001.1" in found["nova.turn.Turn.begin"].blocks
+    assert "001.1" in found["nova.turns.turn.Turn.begin"].blocks
 
 
 def test_an_unknown_function_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(citing, "stands_for", lambda slug: {"001.1": ("nova.turn.Turn.sing",)})
-    with pytest.raises(UserError, match=r"nova\.turn\.Turn\.sing"):
+    monkeypatch.setattr(citing, "stands_for", lambda slug: {"001.1": ("nova.turns.turn.Turn.sing",)})
+    with pytest.raises(UserError, match=r"nova\.turns\.turn\.Turn\.sing"):
         citing.citing("nova")
 
 

@@ -34,15 +34,19 @@ def test_every_game_has_its_part_of_the_sample() -> None:
 
 
 def test_only_takes_every_mutant_with_the_text_in_its_id() -> None:
-    found = ids(["nova"], "--only", "nova.turn.Turn.finish/drop")
-    assert found == [f"nova.turn.Turn.finish/drop{n}" for n in (1, 2, 3)]
+    found = ids(["nova"], "--only", "nova.turns.turn.Turn.finish/drop")
+    assert found == [f"nova.turns.turn.Turn.finish/drop{n}" for n in (1, 2, 3)]
 
 
 def test_again_takes_what_a_table_lists_as_not_caught(tmp_path: Path) -> None:
     table = tmp_path / "table.tsv"
-    rows = ["mutant\tresult", "nova.turn.Turn.finish/drop1\tcaught", "nova.turn.Turn.finish/drop2\tsurvived"]
+    rows = [
+        "mutant\tresult",
+        "nova.turns.turn.Turn.finish/drop1\tcaught",
+        "nova.turns.turn.Turn.finish/drop2\tsurvived",
+    ]
     table.write_text("\n".join(rows), encoding="utf-8")
-    assert ids(["nova"], "--again", str(table)) == ["nova.turn.Turn.finish/drop2"]
+    assert ids(["nova"], "--again", str(table)) == ["nova.turns.turn.Turn.finish/drop2"]
 
 
 def test_an_unknown_game_cannot_be_checked(capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,12 +12,14 @@ import pytest
 from gyoji.games import registry
 from gyoji.games.decks import Deck
 from gyoji.games.rulebook import Rulebook
-from gyoji.kernel import changes, continuous, select, tree
-from gyoji.kernel.ability import Continuous
-from gyoji.kernel.board import Board
-from gyoji.kernel.game import Game
-from gyoji.kernel.rng import Rng
-from gyoji.kernel.values import Values
+from gyoji.kernel.effects import select
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.rng import Rng
+from gyoji.kernel.trees import tree
+from gyoji.kernel.values import changes, continuous
+from gyoji.kernel.values.ability import Continuous
+from gyoji.kernel.values.board import Board
+from gyoji.kernel.values.values import Values
 from gyoji.match import Match
 from gyoji.scenario import runner
 from gyoji.scenario.parse import SUFFIX, read

@@ -8,8 +8,8 @@ import pytest
 
 from gyoji.games import registry
 from gyoji.garbage import uncollected
-from gyoji.kernel.playout import play_out
-from gyoji.kernel.rng import Rng
+from gyoji.kernel.machine.playout import play_out
+from gyoji.kernel.machine.rng import Rng
 from gyoji.sim.soak import LIMIT, pairing
 
 GAMES = 3

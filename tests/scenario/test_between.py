@@ -8,8 +8,8 @@ from typing import ClassVar
 import pytest
 
 from gyoji import cli
-from gyoji.kernel.game import Game
-from gyoji.kernel.ids import PlayerId
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.table.ids import PlayerId
 from gyoji.scenario.parse import parse
 from gyoji.scenario.runner import Fault, run
 from gyoji.scenario.setups import setup_of

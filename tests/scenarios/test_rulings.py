@@ -13,7 +13,7 @@ from gyoji.ledger.pytest_plugin import Claims
 from gyoji.scenario.parse import SUFFIX, read
 from gyoji.scenario.runner import run
 from gyoji.scenario.table import BOTH
-from gyoji.text.compiler import Compiled
+from gyoji.text.reading.compiler import Compiled
 
 HERE = Path(__file__).parent
 RULINGS = sorted(HERE.rglob(f"*{SUFFIX}"))

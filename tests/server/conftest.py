@@ -18,8 +18,8 @@ from tests.server.client import Client
 from tests.server.postgres import Cluster
 
 from gyoji.server.app import make_app
-from gyoji.server.database import open_database
-from gyoji.server.store import Store
+from gyoji.server.storage.database import open_database
+from gyoji.server.storage.store import Store
 
 
 class Server:

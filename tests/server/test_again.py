@@ -10,7 +10,7 @@ import pytest
 from tests.server.client import Client
 from tests.server.conftest import Server
 
-from gyoji.server.store import TableBody
+from gyoji.server.storage.store import TableBody
 
 ME = {"kind": "me"}
 OPEN = {"kind": "open"}

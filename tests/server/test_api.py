@@ -10,9 +10,9 @@ from tests.server.client import Client
 from tests.server.conftest import Server
 
 from gyoji.games import registry
-from gyoji.server import wire
-from gyoji.server.limits import Bucket
-from gyoji.server.trouble import Trouble
+from gyoji.server.requests import wire
+from gyoji.server.requests.errors import Trouble
+from gyoji.server.requests.limits import Bucket
 
 LEGAL = "4 card 1\n4 card 2\n"
 

@@ -14,12 +14,12 @@ from tests.server.client import Client, ConnectionClosed, Sitting
 from tests.server.conftest import Server, Storage
 from tests.toy import ToyGame, ToyRulebook
 
-from gyoji.kernel.game import Game
-from gyoji.kernel.procedure import Control, Procedure, step
-from gyoji.server import playing, thinking
-from gyoji.server.database import Database, Row, Sqlite, StorageError, Value, open_database
-from gyoji.server.schema import MIGRATIONS
-from gyoji.server.thinking import Thinkers
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.procedure import Control, Procedure, step
+from gyoji.server.storage.database import Database, Row, Sqlite, StorageError, Value, open_database
+from gyoji.server.storage.schema import MIGRATIONS
+from gyoji.server.tables import playing, thinking
+from gyoji.server.tables.thinking import Thinkers
 
 ME = {"kind": "me"}
 OPEN = {"kind": "open"}

@@ -1,11 +1,11 @@
-"""Random messages and requests; the long version is `python -m gyoji.server.fuzz`."""
+"""Random messages and requests; the long version is `python -m gyoji.server.trials.fuzz`."""
 
 from __future__ import annotations
 
 import pytest
 from tests.server.conftest import Storage
 
-from gyoji.server.fuzz import fuzz
+from gyoji.server.trials.fuzz import fuzz
 
 
 @pytest.mark.slow

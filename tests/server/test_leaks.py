@@ -1,6 +1,6 @@
 """What is sent to a seat does not depend on what is hidden from it.
 
-The long search is `python -m gyoji.server.leaks`.
+The long search is `python -m gyoji.server.trials.leaks`.
 """
 
 from __future__ import annotations
@@ -8,10 +8,10 @@ from __future__ import annotations
 import pytest
 
 from gyoji.games import registry
-from gyoji.kernel.ids import PlayerId
+from gyoji.kernel.table.ids import PlayerId
 from gyoji.match import Match
-from gyoji.server import showing
-from gyoji.server.leaks import Count, Leak, search
+from gyoji.server.tables import showing
+from gyoji.server.trials.leaks import Count, Leak, search
 
 
 @pytest.mark.slow

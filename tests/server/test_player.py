@@ -8,16 +8,8 @@ import pytest
 from msgspec import Raw
 from tests.server.conftest import Server
 
-from gyoji.server.meter import Meter, percentiles, watch
-from gyoji.server.player import (
-    Caller,
-    Contradicted,
-    Player,
-    Refused,
-    Told,
-    options_for,
-    read_told,
-)
+from gyoji.server.requests.meter import Meter, percentiles, watch
+from gyoji.server.trials.player import Caller, Contradicted, Player, Refused, Told, options_for, read_told
 
 
 def told(at: int, view: bytes = b"{}", question: bytes = b"null") -> Told:

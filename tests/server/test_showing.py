@@ -10,12 +10,12 @@ import pytest
 
 from gyoji.games.decks import Deck, Record, deck_from_wire
 from gyoji.games.registry import rulebook, slugs
-from gyoji.kernel import views
-from gyoji.kernel.game import Game
-from gyoji.kernel.ids import INCARNATION_BITS, PlayerId, Ref
-from gyoji.kernel.rng import Rng
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.rng import Rng
+from gyoji.kernel.table import views
+from gyoji.kernel.table.ids import INCARNATION_BITS, PlayerId, Ref
 from gyoji.match import Match
-from gyoji.server import faces, showing
+from gyoji.server.tables import faces, showing
 
 
 def played(slug: str, decisions: int, seed: int = 3) -> Match:

@@ -15,11 +15,11 @@ import pytest
 from tests.server.conftest import Server, Storage
 
 from gyoji.errors import UserError
-from gyoji.server import database as database_module
-from gyoji.server import trial
-from gyoji.server.database import Database, Row, StorageError, Taken, Value, migrate, open_database
-from gyoji.server.schema import MIGRATIONS
-from gyoji.server.store import CONCEDED, DECIDED, UNDONE, Account, Move, Store, in_force
+from gyoji.server.storage import database as database_module
+from gyoji.server.storage.database import Database, Row, StorageError, Taken, Value, migrate, open_database
+from gyoji.server.storage.schema import MIGRATIONS
+from gyoji.server.storage.store import CONCEDED, DECIDED, UNDONE, Account, Move, Store, in_force
+from gyoji.server.trials import kill as trial
 
 SEATS = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
 
@@ -138,7 +138,7 @@ def test_what_is_committed_survives_the_end_of_the_process(tmp_path: Path) -> No
     path = tmp_path / "x.sqlite3"
     script = (
         "import os, sys\n"
-        "from gyoji.server.database import open_database\n"
+        "from gyoji.server.storage.database import open_database\n"
         "database = open_database(sys.argv[1])\n"
         "database.write(('INSERT INTO settings (name, value) VALUES (?, ?)', ('a', '1')))\n"
         "os._exit(9)\n"

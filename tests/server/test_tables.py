@@ -14,12 +14,12 @@ from tests.toy import ToyRulebook
 
 from gyoji.errors import UserError
 from gyoji.games.decks import Deck, Violation
-from gyoji.kernel.game import Game
-from gyoji.server import wire
-from gyoji.server.database import open_database
-from gyoji.server.hall import FORGET, Hall
-from gyoji.server.store import Account, Store
-from gyoji.server.thinking import Thinkers
+from gyoji.kernel.machine.game import Game
+from gyoji.server.requests import wire
+from gyoji.server.storage.database import open_database
+from gyoji.server.storage.store import Account, Store
+from gyoji.server.tables.tables import FORGET, Hall
+from gyoji.server.tables.thinking import Thinkers
 
 RANDOM_BOT = {"kind": "bot", "bot": "random"}
 ME = {"kind": "me"}

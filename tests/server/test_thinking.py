@@ -17,8 +17,8 @@ from tests.server.client import Client, Sitting
 from tests.server.conftest import Server
 from tests.server.workers import ALWAYS, NEVER, ONCE, ORDERS
 
-from gyoji.server import playing, thinking
-from gyoji.server.thinking import TRIES, Job, Lost, Thinkers
+from gyoji.server.tables import playing, thinking
+from gyoji.server.tables.thinking import TRIES, Job, Lost, Thinkers
 
 pytestmark = [pytest.mark.slow, pytest.mark.sampled(2), pytest.mark.usefixtures("toy")]
 

@@ -10,8 +10,8 @@ from pathlib import Path
 from tests.toy import ToyRulebook
 
 from gyoji.games import registry
-from gyoji.server import thinking
-from gyoji.server.thinking import Job
+from gyoji.server.tables import thinking
+from gyoji.server.tables.thinking import Job
 
 ORDERS = "GYOJI_TEST_ORDERS"
 """The variable that names the file with orders for workers that think."""

@@ -6,11 +6,11 @@ import pytest
 from tests.toy import DECK, HAND, PASS, PLAY, ToyGame, ToyRulebook, new_match
 
 from gyoji.games import registry
-from gyoji.kernel.digest import digest
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.log import Entry
-from gyoji.kernel.procedure import Ask, Option
-from gyoji.kernel.rng import Rng
+from gyoji.kernel.machine.log import Entry
+from gyoji.kernel.machine.procedure import Ask, Option
+from gyoji.kernel.machine.rng import Rng
+from gyoji.kernel.table.digest import digest
+from gyoji.kernel.table.ids import PlayerId
 from gyoji.match import Decided, Match
 from gyoji.sim import invariants
 from gyoji.sim.invariants import Broken

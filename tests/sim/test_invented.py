@@ -7,14 +7,14 @@ import pytest
 from gyoji.games import registry
 from gyoji.games.decks import Deck
 from gyoji.games.rulebook import Rulebook
-from gyoji.kernel.rng import Rng
+from gyoji.kernel.machine.rng import Rng
 from gyoji.sim import invented, soak
 from gyoji.sim.invented import InventedTexts, invented_deck
 from gyoji.sim.soak import Batch, play_batch
-from gyoji.text.compiler import Compiler
-from gyoji.text.errors import TextError
-from gyoji.text.generate import self_check
-from gyoji.text.recombine import KnownLine
+from gyoji.text.proving.generate import self_check
+from gyoji.text.proving.recombine import KnownLine
+from gyoji.text.reading.compiler import Compiler
+from gyoji.text.reading.errors import TextError
 
 NOVA = registry.rulebook("nova")
 MODEL = NOVA.deck(NOVA.deck_names()[0])

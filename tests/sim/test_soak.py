@@ -6,8 +6,8 @@ import pytest
 from tests.toy import PLAY, ToyGame, ToyRulebook
 
 from gyoji.games.decks import Deck
-from gyoji.kernel.game import Game
-from gyoji.kernel.procedure import Option
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.procedure import Option
 from gyoji.sim import invariants, soak
 from gyoji.sim.bench import measure
 from gyoji.sim.soak import Batch, Soak, pairing, play_batch

@@ -9,7 +9,7 @@ from tests.toy import ToyGame
 
 from gyoji import cli
 from gyoji.errors import UserError
-from gyoji.kernel.procedure import Option
+from gyoji.kernel.machine.procedure import Option
 from gyoji.sim import worlds
 from gyoji.sim.invariants import Broken
 from gyoji.sim.worlds import Level, World

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from gyoji.games import naming
-from gyoji.kernel import select
-from gyoji.kernel.ability import EFFECT
-from gyoji.kernel.deed import Deed
-from gyoji.kernel.events import Event
-from gyoji.kernel.game import Game
-from gyoji.kernel.ids import PlayerId, Ref, is_player, player_of, player_ref
-from gyoji.kernel.lexicon import Lexicon
-from gyoji.kernel.procedure import END, Ask, Call, Control, Option, Procedure, Refusal, answer, step
-from gyoji.kernel.resolve import Resolve
-from gyoji.kernel.scope import Scope
-from gyoji.kernel.state import NOBODY, OWNER, PUBLIC, ZoneSpec
-from gyoji.kernel.tree import AppearCondition
+from gyoji.kernel.effects import select
+from gyoji.kernel.effects.deed import Deed
+from gyoji.kernel.effects.resolve import Resolve
+from gyoji.kernel.effects.scope import Scope
+from gyoji.kernel.machine.events import Event
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.procedure import END, Ask, Call, Control, Option, Procedure, Refusal, answer, step
+from gyoji.kernel.table.ids import PlayerId, Ref, is_player, player_of, player_ref
+from gyoji.kernel.table.state import NOBODY, OWNER, PUBLIC, ZoneSpec
+from gyoji.kernel.trees.lexicon import Lexicon
+from gyoji.kernel.trees.tree import AppearCondition
+from gyoji.kernel.values.ability import EFFECT
 
 DECK, HAND, FIELD, FIRE, ASHES = range(5)
 ZONES = (

@@ -12,21 +12,21 @@ from gyoji.games.fields import INTEGER, NAME, NUMBER, RULES_TEXT, TYPE_COLUMNS, 
 from gyoji.games.packaged import PackagedRulebook
 from gyoji.games.printed import plain_definition
 from gyoji.games.wording import Texts, Wording, catalogue
-from gyoji.kernel import trace
-from gyoji.kernel import tree as t
-from gyoji.kernel.game import Game
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.procedure import Option
-from gyoji.kernel.state import Player
-from gyoji.kernel.values import Definition
-from gyoji.text.card_text import classified, compiler_over_words, plain_ability
-from gyoji.text.clause import base_words as base
-from gyoji.text.clause.asread_frames import ConditionLine
-from gyoji.text.clause.frames import add_lines
-from gyoji.text.clause.words import Noun, Verb, Words
-from gyoji.text.compiler import Compiled, Compiler
-from gyoji.text.dissolve import Conventions
-from gyoji.text.layer import Layer
+from gyoji.kernel.machine import trace
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.table.state import Player
+from gyoji.kernel.trees import tree as t
+from gyoji.kernel.values.values import Definition
+from gyoji.text.binding.dissolve import Conventions
+from gyoji.text.clause.asread.frames import ConditionLine
+from gyoji.text.clause.phrases import base_words as base
+from gyoji.text.clause.phrases.frames import add_lines
+from gyoji.text.clause.phrases.words import Noun, Verb, Words
+from gyoji.text.grammar.layer import Layer
+from gyoji.text.reading.card_text import classified, compiler_over_words, plain_ability
+from gyoji.text.reading.compiler import Compiled, Compiler
 
 BEAST = Noun("獣", "beast", "beast", "entity")
 ENTER = Verb("場に出る", "enter", "enter the field", "", "happens", kind="ichidan")

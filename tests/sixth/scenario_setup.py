@@ -6,7 +6,7 @@ from tests.sixth import game as k
 from tests.sixth.rulebook import RULEBOOK
 
 from gyoji.games.placing import NEW_GAME, Placing
-from gyoji.kernel.game import Game
+from gyoji.kernel.machine.game import Game
 
 
 class Rulings(Placing):

@@ -20,9 +20,9 @@ from tests.sixth.rulebook import RULEBOOK
 from gyoji import cli, replay
 from gyoji.bots import RandomBot
 from gyoji.games import registry
-from gyoji.kernel import trace
-from gyoji.kernel.game import Game
-from gyoji.kernel.procedure import Option, all_programs
+from gyoji.kernel.machine import trace
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.procedure import Option, all_programs
 from gyoji.ledger import book
 from gyoji.ledger.record import LedgerTrace
 from gyoji.ledger.report import Account
@@ -31,7 +31,7 @@ from gyoji.scenario.parse import read
 from gyoji.scenario.runner import run
 from gyoji.scenario.table import COPY, LOAD
 from gyoji.terminal.console import Console, Left
-from gyoji.text.errors import TextError
+from gyoji.text.reading.errors import TextError
 
 HERE = Path(__file__).parent
 RULINGS = sorted((HERE / "rulings").glob("*.ruling"))

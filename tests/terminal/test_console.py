@@ -12,10 +12,10 @@ from tests.toy import ToyRulebook, new_match
 from gyoji import replay
 from gyoji.bots import Bot, RandomBot, Seat
 from gyoji.games.rulebook import Wish
-from gyoji.kernel.digest import digest
-from gyoji.kernel.game import Game
-from gyoji.kernel.ids import NO_PLAYER, PlayerId
-from gyoji.kernel.procedure import Refusal
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.procedure import Refusal
+from gyoji.kernel.table.digest import digest
+from gyoji.kernel.table.ids import NO_PLAYER, PlayerId
 from gyoji.match import Match
 from gyoji.terminal.console import Console, Left
 from gyoji.terminal.words import TEXTS, log_lines

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from gyoji.text.clause.words import Words
-from gyoji.text.compiler import Compiler
-from gyoji.text.errors import TextError
-from gyoji.text.particles import one_exchanged
+from gyoji.text.clause.phrases.words import Words
+from gyoji.text.proving.particles import one_exchanged
+from gyoji.text.reading.compiler import Compiler
+from gyoji.text.reading.errors import TextError
 
 
 def exchanged_particles(compiler: Compiler, lines: Iterable[str]) -> tuple[list[str], list[str]]:

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import pytest
 from tests.text.toy import Act, May, This, toy_grammar, toy_layer
 
-from gyoji.text.compiler import Compiler
-from gyoji.text.errors import Refused, TextError, show_tree
-from gyoji.text.grammar import Grammar
+from gyoji.text.grammar.grammar import Grammar
+from gyoji.text.reading.compiler import Compiler
+from gyoji.text.reading.errors import Refused, TextError, show_tree
 
 COMPILER = Compiler(toy_grammar())
 

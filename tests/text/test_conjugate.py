@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gyoji.text.conjugate import ConjugationError, conjugate, normal_form, verb_kind
+from gyoji.text.printing.conjugate import ConjugationError, conjugate, normal_form, verb_kind
 
 TABLE = [
     ("置く", "te", "置いて"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
-SOURCE = Path(__file__).parents[2] / "src/gyoji/text/dissolve.py"
+SOURCE = Path(__file__).parents[2] / "src/gyoji/text/binding/dissolve.py"
 
 
 def kinds_in(tree: ast.AST) -> set[str]:

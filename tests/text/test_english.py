@@ -6,10 +6,18 @@ from dataclasses import dataclass
 
 import pytest
 
-from gyoji.text.english import EnglishError, EnglishTemplate, alone, finish, finite, is_plural, plural
-from gyoji.text.grammar import Grammar
-from gyoji.text.layer import Layer
-from gyoji.text.printer import Printer
+from gyoji.text.grammar.grammar import Grammar
+from gyoji.text.grammar.layer import Layer
+from gyoji.text.printing.english import (
+    EnglishError,
+    EnglishTemplate,
+    alone,
+    finish,
+    finite,
+    is_plural,
+    plural,
+)
+from gyoji.text.printing.printer import Printer
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gyoji.kernel import tree as t
-from gyoji.text.clause.frames import is_no_trigger, is_once
+from gyoji.kernel.trees import tree as t
+from gyoji.text.clause.phrases.frames import is_no_trigger, is_once
 
 EVERY, NEXT = t.Period("turn"), t.Period("turn", which="next")
 DRAW = t.Do((t.Act("draw", amount=t.Num(1)),))

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from tests.text.toy import Act, toy_grammar, toy_layer
 
-from gyoji.text.compiler import Compiler
-from gyoji.text.errors import TextError
-from gyoji.text.generate import Generator, self_check
-from gyoji.text.grammar import Grammar
-from gyoji.text.layer import Layer
+from gyoji.text.grammar.grammar import Grammar
+from gyoji.text.grammar.layer import Layer
+from gyoji.text.proving.generate import Generator, self_check
+from gyoji.text.reading.compiler import Compiler
+from gyoji.text.reading.errors import TextError
 
 
 def test_the_same_seed_makes_the_same_texts() -> None:

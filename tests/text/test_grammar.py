@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import pytest
 from tests.text.toy import Act, Plant, Plants, This, toy_grammar, toy_layer
 
-from gyoji.text.grammar import Grammar, GrammarError, Layer
-from gyoji.text.reader import Reader
+from gyoji.text.grammar.grammar import Grammar, GrammarError, Layer
+from gyoji.text.reading.reader import Reader
 
 
 def problems(*layers: Layer) -> str:

@@ -13,12 +13,12 @@ from importlib import import_module
 import pytest
 from tests.text.mutants import added_words
 
-from gyoji.games.animal.text import animal_compiler
-from gyoji.games.builddivide.text import divide_compiler
-from gyoji.games.dimensionzero.text import zero_compiler
-from gyoji.games.mission.text import mission_compiler
-from gyoji.games.nova.text import nova_compiler
-from gyoji.text.compiler import Compiler
+from gyoji.games.animal.text.compiler import animal_compiler
+from gyoji.games.builddivide.text.compiler import divide_compiler
+from gyoji.games.dimensionzero.text.compiler import zero_compiler
+from gyoji.games.mission.text.compiler import mission_compiler
+from gyoji.games.nova.text.compiler import nova_compiler
+from gyoji.text.reading.compiler import Compiler
 
 LEAST = 20
 """How many texts with an added word compile at least, so that the test can fail at all."""
@@ -74,7 +74,7 @@ def test_an_added_word_changes_the_meaning_or_is_refused(
 ) -> None:
     """Try half of the wordings of the fixtures in the untraced suite, a quarter in the traced one."""
     fixtures = import_module(f"tests.games.{slug}.test_text")
-    words = import_module(f"gyoji.games.{slug}.text_words").WORDS
+    words = import_module(f"gyoji.games.{slug}.text.words").WORDS
     if slug == "animal":
         lines = [wording for name in fixtures.FILES for wording, _ in fixtures.wordings(name)]
     else:

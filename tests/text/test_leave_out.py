@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tests.text.toy import toy_grammar
 
-from gyoji.text.compiler import Compiler
-from gyoji.text.leave_out import Needs, measure, needs_of, thin_places
+from gyoji.text.proving.leave_out import Needs, measure, needs_of, thin_places
+from gyoji.text.reading.compiler import Compiler
 
 A: Needs = frozenset({"a"})
 B: Needs = frozenset({"b"})

@@ -6,11 +6,11 @@ import pytest
 
 from gyoji.games import registry
 from gyoji.games.packaged import PackagedRulebook
-from gyoji.kernel import tree as t
-from gyoji.text.generate import Generator
-from gyoji.text.grammar import Grammar, Layer
-from gyoji.text.particles import one_exchanged
-from gyoji.text.reader import Reader
+from gyoji.kernel.trees import tree as t
+from gyoji.text.grammar.grammar import Grammar, Layer
+from gyoji.text.proving.generate import Generator
+from gyoji.text.proving.particles import one_exchanged
+from gyoji.text.reading.reader import Reader
 
 
 def toy() -> Grammar:

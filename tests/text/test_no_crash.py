@@ -6,11 +6,11 @@ import pytest
 
 from gyoji.games import registry
 from gyoji.games.packaged import PackagedRulebook
-from gyoji.kernel.rng import Rng
-from gyoji.text.compiler import Compiled, Compiler
-from gyoji.text.errors import TextError
-from gyoji.text.particles import one_exchanged
-from gyoji.text.recombine import Recombiner
+from gyoji.kernel.machine.rng import Rng
+from gyoji.text.proving.particles import one_exchanged
+from gyoji.text.proving.recombine import Recombiner
+from gyoji.text.reading.compiler import Compiled, Compiler
+from gyoji.text.reading.errors import TextError
 
 LINES = 12
 TEXTS = 20

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gyoji.text.normalise import Normaliser, normalise, paragraphs
-from gyoji.text.notation import Notation
+from gyoji.text.reading.normalise import Normaliser, normalise, paragraphs
+from gyoji.text.reading.notation import Notation
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gyoji.games import registry
-from gyoji.text.normalise import Normaliser
-from gyoji.text.notation import Icon, Notation
+from gyoji.text.reading.normalise import Normaliser
+from gyoji.text.reading.notation import Icon, Notation
 
 WAYS: dict[str, list[tuple[str, ...]]] = {
     "animal": [

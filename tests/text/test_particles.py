@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gyoji.text.particles import exchanged, one_exchanged
+from gyoji.text.proving.particles import exchanged, one_exchanged
 
 
 def test_each_particle_is_exchanged_for_each_other() -> None:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 import pytest
 from tests.text.toy import Act, Both, Chain, May, Plant, Plants, This, When, Work, toy_grammar, toy_layer
 
-from gyoji.text.english import english_verb, finish
-from gyoji.text.grammar import Grammar, Layer
-from gyoji.text.printer import Printer, PrintError
-from gyoji.text.reader import Reader
+from gyoji.text.grammar.grammar import Grammar, Layer
+from gyoji.text.printing.english import english_verb, finish
+from gyoji.text.printing.printer import Printer, PrintError
+from gyoji.text.reading.reader import Reader
 
 GRAMMAR = toy_grammar()
 PRINTER = Printer(GRAMMAR)

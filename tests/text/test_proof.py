@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 import pytest
 
-from gyoji.kernel import tree as t
+from gyoji.kernel.trees import tree as t
 from gyoji.sim.bench import build
-from gyoji.text.errors import Refused
-from gyoji.text.proof import Excuse, Proof
+from gyoji.text.proving.proof import Excuse, Proof
+from gyoji.text.reading.errors import Refused
 
 if build() == "compiled":
     pytest.skip("the shapes of these tests are interpreted", allow_module_level=True)

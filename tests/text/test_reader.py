@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import pytest
 from tests.text.toy import Act, Both, Chain, May, Plant, Plants, This, When, Work, toy_grammar, toy_layer
 
-from gyoji.text.grammar import Grammar, Layer
-from gyoji.text.reader import Reader, TooManyReadingsError
+from gyoji.text.grammar.grammar import Grammar, Layer
+from gyoji.text.reading.reader import Reader, TooManyReadingsError
 
 READER = Reader(toy_grammar())
 

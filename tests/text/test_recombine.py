@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tests.text.toy import toy_grammar
 
-from gyoji.kernel.rng import Rng
-from gyoji.text.compiler import Compiler
-from gyoji.text.recombine import KnownLine, Recombiner, spans_of
+from gyoji.kernel.machine.rng import Rng
+from gyoji.text.proving.recombine import KnownLine, Recombiner, spans_of
+from gyoji.text.reading.compiler import Compiler
 
 COMPILER = Compiler(toy_grammar())
 LINES = (

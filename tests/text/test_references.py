@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from gyoji.kernel import tree as t
-from gyoji.text.dissolve import Conventions
-from gyoji.text.errors import Refused
-from gyoji.text.references import bind
+from gyoji.kernel.trees import tree as t
+from gyoji.text.binding.dissolve import Conventions
+from gyoji.text.binding.references import bind
+from gyoji.text.reading.errors import Refused
 
 STONE = t.Selector(nouns=("stone",), quantity=t.Exactly(t.Num(1)))
 PIECE = t.Selector(nouns=("piece",), quantity=t.Exactly(t.Num(1)))

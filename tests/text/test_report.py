@@ -8,9 +8,9 @@ import pytest
 from tests.text.toy import toy_grammar
 
 from gyoji.errors import UserError
-from gyoji.text.compiler import Compiled, Compiler
-from gyoji.text.errata import load, parse
-from gyoji.text.report import Report, report
+from gyoji.text.reading.compiler import Compiled, Compiler
+from gyoji.text.reading.errata import load, parse
+from gyoji.text.reading.report import Report, report
 
 ERRATA = """
 [[erratum]]

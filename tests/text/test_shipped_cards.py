@@ -8,8 +8,8 @@ import pytest
 
 from gyoji.games import registry
 from gyoji.games.packaged import PackagedRulebook
-from gyoji.text.compiler import Compiler
-from gyoji.text.errors import TextError
+from gyoji.text.reading.compiler import Compiler
+from gyoji.text.reading.errors import TextError
 
 
 @pytest.fixture(params=registry.slugs())

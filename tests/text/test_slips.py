@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gyoji.text.slips import bracket_slips, known_slips, slips_at
+from gyoji.text.reading.slips import bracket_slips, known_slips, slips_at
 
 
 def test_a_confused_word_is_mended_wherever_it_stands_but_in_a_name() -> None:

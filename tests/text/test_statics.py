@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gyoji.kernel import tree as t
-from gyoji.text.errors import Refused
-from gyoji.text.statics import as_effect, as_static, is_about_playing, join, limited, with_quotes
+from gyoji.kernel.trees import tree as t
+from gyoji.text.binding.statics import as_effect, as_static, is_about_playing, join, limited, with_quotes
+from gyoji.text.reading.errors import Refused
 
 THIS_TURN = t.During(t.Period("turn", which="this"))
 YOUR_TURN = t.Period("turn", t.Player("you"))

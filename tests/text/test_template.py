@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gyoji.text.template import HOLE, LITERAL, VERB, TemplateError, parse_template
+from gyoji.text.grammar.template import HOLE, LITERAL, VERB, TemplateError, parse_template
 
 
 def words(template: str) -> list[tuple[str, str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gyoji.text.lexer import distance, nearest_word, unlikeness
+from gyoji.text.grammar.lexer import distance, nearest_word, unlikeness
 
 WORDS = st.text("破壊する生贄に", min_size=1, max_size=6)
 

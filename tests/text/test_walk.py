@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.text.toy import Act, Chain, May, Plants, This
 
-from gyoji.text.walk import children, differences, nodes, rebuild, replace, walk
+from gyoji.text.reading.walk import children, differences, nodes, rebuild, replace, walk
 
 TREE = May(Chain((Act("mow", This()), Act("clean", Plants("bed", 2)))))
 

@@ -6,9 +6,9 @@ import pytest
 
 from gyoji.games import registry
 from gyoji.games.packaged import PackagedRulebook
-from gyoji.kernel import tree as t
-from gyoji.text.compiler import Compiled
-from gyoji.text.unbinding import Unsayable, unbind
+from gyoji.kernel.trees import tree as t
+from gyoji.text.binding.unbinding import Unsayable, unbind
+from gyoji.text.reading.compiler import Compiled
 
 COVERED = ("animal", "builddivide", "dimensionzero", "mission", "nova")
 """Games whose every shipped line is worded from what it carries out."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gyoji.text.grammar import Grammar, Layer
+from gyoji.text.grammar.grammar import Grammar, Layer
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ import pytest
 from tests.server.conftest import Server
 from tests.web.person import Person
 
-from gyoji.server.thinking import Job, Lost, Thinkers
+from gyoji.server.tables.thinking import Job, Lost, Thinkers
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

@@ -13,7 +13,7 @@ from gyoji.games import registry
 from gyoji.games.decks import Record
 from gyoji.games.rulebook import Rulebook
 from gyoji.library.mending import ReadLine, read_text
-from gyoji.text.errors import TextError
+from gyoji.text.reading.errors import TextError
 
 Fact = str | int | tuple[str, ...]
 """A printed value of a card."""

@@ -12,12 +12,12 @@ from typing import Any
 from gyoji.api import html
 from gyoji.api.setup import Setup
 from gyoji.api.views import CardView, card_view
-from gyoji.kernel.game import Game
-from gyoji.kernel.ids import Ref
-from gyoji.kernel.messages import LANGUAGES
-from gyoji.kernel.procedure import Ask
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.messages import LANGUAGES
+from gyoji.kernel.machine.procedure import Ask
+from gyoji.kernel.table.ids import Ref
 from gyoji.match import Match as Engine
-from gyoji.server import faces, judging, showing
+from gyoji.server.tables import faces, judging, showing
 
 Plain = dict[str, Any]
 

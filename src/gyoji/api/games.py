@@ -20,8 +20,8 @@ from gyoji.games import registry
 from gyoji.games.decks import Record
 from gyoji.games.rulebook import LANGUAGES, Rulebook
 from gyoji.library.store import sets_of
-from gyoji.server import judging
-from gyoji.text.errors import TextError
+from gyoji.server.tables import judging
+from gyoji.text.reading.errors import TextError
 
 DeckLike = str | Path | Deck
 """A deck by its name, by the path of its file, or as a value."""

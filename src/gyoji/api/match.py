@@ -26,16 +26,16 @@ from gyoji.api.wishing import refusals, why_not
 from gyoji.bots.seat import Seat as Chair
 from gyoji.errors import EndlessError, RecordError, UserError
 from gyoji.files import read_text
-from gyoji.kernel.digest import digest
-from gyoji.kernel.game import Game
-from gyoji.kernel.ids import NO_PLAYER, PlayerId
-from gyoji.kernel.playout import draw
-from gyoji.kernel.rng import Rng
-from gyoji.kernel.table import Decision as Made
-from gyoji.kernel.views import guess as deal_anew
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.playout import draw
+from gyoji.kernel.machine.rng import Rng
+from gyoji.kernel.table.digest import digest
+from gyoji.kernel.table.ids import NO_PLAYER, PlayerId
+from gyoji.kernel.table.table import Decision as Made
+from gyoji.kernel.table.views import guess as deal_anew
 from gyoji.match import Conceded, Decided
 from gyoji.match import Match as Engine
-from gyoji.server import showing
+from gyoji.server.tables import showing
 
 Bot = Callable[[Seat], Option | int]
 """A program that plays: it gets the chair of the player who is asked, and returns an option or its index."""

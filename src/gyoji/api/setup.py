@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gyoji.games.decks import Deck
 from gyoji.games.rulebook import Rulebook
-from gyoji.kernel.game import Game
+from gyoji.kernel.machine.game import Game
 from gyoji.match import Match as Engine
 
 

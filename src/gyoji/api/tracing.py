@@ -9,18 +9,18 @@ from typing import Final
 from gyoji.errors import EndlessError
 from gyoji.games.packaged import PackagedRulebook
 from gyoji.games.rulebook import Rulebook
-from gyoji.kernel import tree
-from gyoji.kernel.ability import ACTIVATED, EFFECT, STATIC, TRIGGERED, Ability
-from gyoji.kernel.game import Game
-from gyoji.kernel.playout import draw, play_out
-from gyoji.kernel.procedure import Ask, Control, Procedure, step, yes_or_no
-from gyoji.kernel.resolve import Resolve
-from gyoji.kernel.rng import Rng
-from gyoji.kernel.scope import Scope
-from gyoji.kernel.trace import Recorder
-from gyoji.server.judging import rules as gists
-from gyoji.text.errors import TextError
-from gyoji.text.walk import walk
+from gyoji.kernel.effects.resolve import Resolve
+from gyoji.kernel.effects.scope import Scope
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.playout import draw, play_out
+from gyoji.kernel.machine.procedure import Ask, Control, Procedure, step, yes_or_no
+from gyoji.kernel.machine.rng import Rng
+from gyoji.kernel.machine.trace import Recorder
+from gyoji.kernel.trees import tree
+from gyoji.kernel.values.ability import ACTIVATED, EFFECT, STATIC, TRIGGERED, Ability
+from gyoji.server.tables.judging import rules as gists
+from gyoji.text.reading.errors import TextError
+from gyoji.text.reading.walk import walk
 
 ABILITIES: Final = (tree.Effect, tree.Activated, tree.Triggered, tree.Static, tree.Intrinsic)
 TABLES: Final = 3

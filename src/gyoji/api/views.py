@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from gyoji.api import html
 from gyoji.api.names import ByName
-from gyoji.kernel.messages import LANGUAGES
+from gyoji.kernel.machine.messages import LANGUAGES
 from gyoji.match import Match as Engine
-from gyoji.server import showing
+from gyoji.server.tables import showing
 
 SPECTATOR: Final = showing.SPECTATOR
 """The reader who sees what every player sees."""

@@ -8,11 +8,11 @@ from collections.abc import Callable
 from gyoji.api.decisions import Option, point_of
 from gyoji.api.setup import Setup
 from gyoji.api.told import Refusal
-from gyoji.kernel import options
-from gyoji.kernel.game import Game
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.procedure import Option as Choice
-from gyoji.kernel.procedure import Refusal as Reason
+from gyoji.kernel.machine import options
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.procedure import Option as Choice
+from gyoji.kernel.machine.procedure import Refusal as Reason
+from gyoji.kernel.table.ids import PlayerId
 
 NEAREST = 3
 """So many wishes are named that come near."""

@@ -13,8 +13,8 @@ import time
 
 from gyoji.bots.seat import Seat
 from gyoji.errors import EndlessError
-from gyoji.kernel.playout import play_out
-from gyoji.kernel.rng import Rng
+from gyoji.kernel.machine.playout import play_out
+from gyoji.kernel.machine.rng import Rng
 
 EXPLORE = 0.35
 """How far an uncertain option may lie behind the best and still be tried, in shares of a game."""

@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Protocol
 
 from gyoji.games.rulebook import Rulebook
-from gyoji.kernel import views
-from gyoji.kernel.game import Game
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.rng import Rng
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.rng import Rng
+from gyoji.kernel.table import views
+from gyoji.kernel.table.ids import PlayerId
 
 
 class Seat:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from gyoji.bots.seat import Seat
-from gyoji.kernel.playout import draw
-from gyoji.kernel.rng import Rng
+from gyoji.kernel.machine.playout import draw
+from gyoji.kernel.machine.rng import Rng
 
 
 class RandomBot:

@@ -16,8 +16,8 @@ from gyoji.library.mending import read_text
 from gyoji.library.records import read_mapping
 from gyoji.library.rows import read_file
 from gyoji.library.words import NAME, NewWord
-from gyoji.text import errata
-from gyoji.text.report import Refusal, Report
+from gyoji.text.reading import errata
+from gyoji.text.reading.report import Refusal, Report
 
 STOPPING: Final = 5
 """How many phrases that stop cards an import tells."""

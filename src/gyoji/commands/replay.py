@@ -7,8 +7,8 @@ import json
 from pathlib import Path
 
 from gyoji import replay
-from gyoji.kernel.digest import digest
-from gyoji.kernel.ids import NO_PLAYER
+from gyoji.kernel.table.digest import digest
+from gyoji.kernel.table.ids import NO_PLAYER
 from gyoji.terminal.words import log_lines
 
 

@@ -70,9 +70,9 @@ def run(arguments: argparse.Namespace) -> int:
         from gyoji.server.app import make_app
     except ImportError as error:
         raise UserError(f"the server needs {error.name}: install gyoji[web]") from None
-    from gyoji.server.database import open_database
-    from gyoji.server.store import Store
-    from gyoji.server.wire import MESSAGE_BYTES
+    from gyoji.server.requests.wire import MESSAGE_BYTES
+    from gyoji.server.storage.database import open_database
+    from gyoji.server.storage.store import Store
 
     if not 0 <= arguments.port < 1 << 16 or arguments.patience <= 0:
         raise UserError("--port must be a port and --patience more than 0")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from gyoji.kernel.ids import RuleId
-from gyoji.kernel.values import Definition
+from gyoji.kernel.table.ids import RuleId
+from gyoji.kernel.values.values import Definition
 
 Card = TypeVar("Card", bound=Definition)
 

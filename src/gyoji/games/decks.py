@@ -12,7 +12,7 @@ import unicodedata
 from typing import Final
 
 from gyoji.errors import UserError
-from gyoji.kernel.messages import LANGUAGES, Catalogue
+from gyoji.kernel.machine.messages import LANGUAGES, Catalogue
 
 Record = dict[str, object]
 """A card as its file has it: plain values, the printed text verbatim."""

@@ -9,12 +9,12 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from gyoji.kernel import costs, select
-from gyoji.kernel import options as kernel
-from gyoji.kernel.game import Game
-from gyoji.kernel.ids import NO_REF, Ref
-from gyoji.kernel.messages import LANGUAGES, Catalogue
-from gyoji.kernel.procedure import Option
+from gyoji.kernel.effects import costs, select
+from gyoji.kernel.machine import options as kernel
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.messages import LANGUAGES, Catalogue
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.table.ids import NO_REF, Ref
 
 Words = tuple[str, str]
 

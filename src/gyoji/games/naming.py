@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from gyoji.kernel import costs, select
-from gyoji.kernel import options as kernel
-from gyoji.kernel.game import Game
-from gyoji.kernel.ids import Ref, card_of, is_player, player_of
-from gyoji.kernel.procedure import Option
+from gyoji.kernel.effects import costs, select
+from gyoji.kernel.machine import options as kernel
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.table.ids import Ref, card_of, is_player, player_of
 
 PLAIN: Final[dict[int, str]] = {kernel.STOP: "choose no more", kernel.YES: "yes", kernel.NO: "no"}
 """The kernel's options that stand for themselves."""

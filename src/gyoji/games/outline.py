@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gyoji.text.walk import fields_of, is_node
+from gyoji.text.reading.walk import fields_of, is_node
 
 
 def outline(node: object, indent: int = 0) -> str:

@@ -25,15 +25,15 @@ from gyoji.games.outline import outline
 from gyoji.games.rulebook import Rulebook, TextLine, Wish
 from gyoji.games.wording import Wording
 from gyoji.garbage import uncollected
-from gyoji.kernel.events import Event
-from gyoji.kernel.game import Game
-from gyoji.kernel.ids import NO_PLAYER, PlayerId
-from gyoji.kernel.log import Entry
-from gyoji.kernel.messages import LANGUAGES
-from gyoji.kernel.procedure import Ask, Option, Refusal
-from gyoji.kernel.tree import Node
-from gyoji.kernel.values import Definition
-from gyoji.text.compiler import Compiled
+from gyoji.kernel.machine.events import Event
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.log import Entry
+from gyoji.kernel.machine.messages import LANGUAGES
+from gyoji.kernel.machine.procedure import Ask, Option, Refusal
+from gyoji.kernel.table.ids import NO_PLAYER, PlayerId
+from gyoji.kernel.trees.tree import Node
+from gyoji.kernel.values.values import Definition
+from gyoji.text.reading.compiler import Compiled
 
 Shapes = dict[str, type | tuple[type, ...]]
 """The Python types that the value of each field of a record may have."""

@@ -17,15 +17,15 @@ from gyoji.games.decks import Record
 from gyoji.games.fields import INTEGER, LIST
 from gyoji.games.rulebook import Rulebook
 from gyoji.games.words import BadWord, number, unknown
-from gyoji.kernel import options as kernel
-from gyoji.kernel.ability import ACTIVATED
-from gyoji.kernel.events import Event
-from gyoji.kernel.game import Game
-from gyoji.kernel.ids import NO_REF, PlayerId, Ref
-from gyoji.kernel.procedure import Option, Refusal
-from gyoji.kernel.state import with_counters
-from gyoji.kernel.tree import Node
-from gyoji.kernel.values import ABSENT, Definition
+from gyoji.kernel.machine import options as kernel
+from gyoji.kernel.machine.events import Event
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.procedure import Option, Refusal
+from gyoji.kernel.table.ids import NO_REF, PlayerId, Ref
+from gyoji.kernel.table.state import with_counters
+from gyoji.kernel.trees.tree import Node
+from gyoji.kernel.values.ability import ACTIVATED
+from gyoji.kernel.values.values import ABSENT, Definition
 
 NEW_GAME: Final = "a new game"
 """The place before anything has happened."""

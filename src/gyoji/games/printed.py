@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from gyoji.errors import CardError
 from gyoji.games.decks import Record
-from gyoji.kernel import tree
-from gyoji.kernel.ability import EFFECT, KEYWORDS, RULE_LINE, Ability
-from gyoji.kernel.lexicon import Lexicon
-from gyoji.kernel.tree import Node
-from gyoji.kernel.values import ABSENT, Definition, Held, Values
+from gyoji.kernel.trees import tree
+from gyoji.kernel.trees.lexicon import Lexicon
+from gyoji.kernel.trees.tree import Node
+from gyoji.kernel.values.ability import EFFECT, KEYWORDS, RULE_LINE, Ability
+from gyoji.kernel.values.values import ABSENT, Definition, Held, Values
 
 
 def sound_trees(
@@ -30,7 +30,7 @@ def _line_of(
     text: str, wrong: str, read: Callable[[str], tuple[Node, ...]], fault: Callable[[Node], str]
 ) -> str:
     """Return the first line of a text that has the fault by itself; the whole text where none has."""
-    from gyoji.text.errors import TextError
+    from gyoji.text.reading.errors import TextError
 
     lines = text.splitlines()
     for line in lines if len(lines) > 1 else []:

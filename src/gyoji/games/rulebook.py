@@ -12,13 +12,13 @@ from gyoji.errors import UserError
 from gyoji.games.decks import Deck, Record, Violation, read_deck
 from gyoji.games.fields import Field
 from gyoji.games.layout import Layout
-from gyoji.kernel.game import Game
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.log import Entry
-from gyoji.kernel.messages import Catalogue
-from gyoji.kernel.procedure import Ask, Option, Refusal
-from gyoji.kernel.values import Definition
-from gyoji.text.compiler import Compiled, Compiler
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.log import Entry
+from gyoji.kernel.machine.messages import Catalogue
+from gyoji.kernel.machine.procedure import Ask, Option, Refusal
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.values.values import Definition
+from gyoji.text.reading.compiler import Compiled, Compiler
 
 LANGUAGES = ("en", "ja")
 

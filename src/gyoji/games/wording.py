@@ -14,15 +14,15 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from gyoji.games.construction import Breach
-from gyoji.kernel import costs, select
-from gyoji.kernel import options as kernel_options
-from gyoji.kernel.ability import Waiting
-from gyoji.kernel.events import Event
-from gyoji.kernel.game import Game
-from gyoji.kernel.ids import NO_REF, Ref, card_of, is_player, player_of
-from gyoji.kernel.messages import JAPANESE, KERNEL_TEXTS, Catalogue
-from gyoji.kernel.procedure import Ask, Option, Refusal
-from gyoji.kernel.state import Obj
+from gyoji.kernel.effects import costs, select
+from gyoji.kernel.machine import options as kernel_options
+from gyoji.kernel.machine.events import Event
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.messages import JAPANESE, KERNEL_TEXTS, Catalogue
+from gyoji.kernel.machine.procedure import Ask, Option, Refusal
+from gyoji.kernel.table.ids import NO_REF, Ref, card_of, is_player, player_of
+from gyoji.kernel.table.state import Obj
+from gyoji.kernel.values.ability import Waiting
 
 Texts = dict[str, tuple[str, str]]
 """Texts by key, each in Japanese and English."""

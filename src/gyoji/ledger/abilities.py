@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gyoji.games import registry
-from gyoji.kernel.ability import Ability
+from gyoji.kernel.values.ability import Ability
 from gyoji.ledger.record import LedgerTrace
 
 SHOWN_BY = ("tests/scenarios/", "tests/properties/test_golden_games")

@@ -18,7 +18,7 @@ import pytest
 
 from gyoji.errors import UserError
 from gyoji.games import registry
-from gyoji.kernel import trace
+from gyoji.kernel.machine import trace
 from gyoji.ledger import abilities, book, record
 
 CLAIMS = ("proves", "example", "digest")

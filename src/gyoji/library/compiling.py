@@ -8,10 +8,10 @@ from gyoji.library.mending import read_line
 from gyoji.library.records import Listed
 from gyoji.library.rows import Fault
 from gyoji.library.words import words_with_rules
-from gyoji.text.errors import TextError
-from gyoji.text.normalise import paragraphs
-from gyoji.text.proof import MISFIT
-from gyoji.text.report import Mended, Report, report
+from gyoji.text.proving.proof import MISFIT
+from gyoji.text.reading.errors import TextError
+from gyoji.text.reading.normalise import paragraphs
+from gyoji.text.reading.report import Mended, Report, report
 
 
 def compile_record(rulebook: Rulebook, record: Record, strict: bool = False) -> Report:

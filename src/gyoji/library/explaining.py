@@ -7,8 +7,8 @@ from functools import cache
 from typing import Final
 
 from gyoji.games.rulebook import Rulebook
-from gyoji.text.errors import ALIKE, SHOWN, TextError
-from gyoji.text.lexer import nearest_word
+from gyoji.text.grammar.lexer import nearest_word
+from gyoji.text.reading.errors import ALIKE, SHOWN, TextError
 
 _HEADS: Final = re.compile(r"【[^】]*】|[［］\[\]●]|\([^()]*\)|（[^（）]*）")
 _AROUND: Final = re.compile(r"【[^】]*】(?!：?[［\[])|●|\([^()]*\)|（[^（）]*）")

@@ -12,9 +12,9 @@ from gyoji.library.compiling import usable
 from gyoji.library.records import Listed, read_records
 from gyoji.library.rows import OTHER, Fault, format_of, read_file, read_rows
 from gyoji.library.words import NewWord, new_words
-from gyoji.text.errata import Errata, Erratum
-from gyoji.text.normalise import Slip
-from gyoji.text.report import Report
+from gyoji.text.reading.errata import Errata, Erratum
+from gyoji.text.reading.normalise import Slip
+from gyoji.text.reading.report import Report
 
 
 class Import:

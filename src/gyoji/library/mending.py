@@ -5,10 +5,10 @@ from __future__ import annotations
 from gyoji.errors import UserError
 from gyoji.games.rulebook import Rulebook, TextLine
 from gyoji.library.explaining import explained
-from gyoji.text.compiler import Compiler
-from gyoji.text.errors import TextError
-from gyoji.text.normalise import Slip, paragraphs
-from gyoji.text.slips import Mend, bracket_slips, known_slips, slips_at
+from gyoji.text.reading.compiler import Compiler
+from gyoji.text.reading.errors import TextError
+from gyoji.text.reading.normalise import Slip, paragraphs
+from gyoji.text.reading.slips import Mend, bracket_slips, known_slips, slips_at
 
 
 class ReadLine:

@@ -12,7 +12,7 @@ from gyoji.games.fields import INTEGER, LIST, PASSED_OVER, STATS_COLUMNS, TEXT, 
 from gyoji.games.rulebook import Rulebook
 from gyoji.library.rows import Fault, Row, Rows
 from gyoji.library.tidy import tidy, tidy_word
-from gyoji.text.errata import TEXT_FIELD, Errata
+from gyoji.text.reading.errata import TEXT_FIELD, Errata
 
 NOTHING: Final = ("", "-", "－", "―", "—", "ー", "−", "なし", "none", "null", "n/a")
 """Cells that say that a card has no such value."""

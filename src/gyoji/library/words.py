@@ -9,7 +9,7 @@ from typing import Final
 from gyoji.games.fields import LIST
 from gyoji.games.rulebook import Rulebook
 from gyoji.library.records import Listed
-from gyoji.text.lexer import distance
+from gyoji.text.grammar.lexer import distance
 
 FAMILY: Final = "family"
 COUNTER: Final = "counter"

@@ -19,7 +19,7 @@ from gyoji.scenario.model import Ruling
 from gyoji.scenario.parse import SUFFIX, read
 from gyoji.scenario.runner import run
 from gyoji.sim import golden
-from gyoji.text.errors import TextError
+from gyoji.text.reading.errors import TextError
 
 RULINGS = Path("tests") / "scenarios"
 GAMES = Path("tests") / "fixtures" / "golden"

@@ -24,7 +24,7 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 from gyoji.errors import UserError
-from gyoji.kernel import trace
+from gyoji.kernel.machine import trace
 from gyoji.ledger.pytest_plugin import rules_named
 from gyoji.mutation.baseline import Baseline, Run
 from gyoji.mutation.patching import Watch, break_function

@@ -9,10 +9,10 @@ import re
 from collections.abc import Callable
 
 from gyoji.games.words import BadWord
-from gyoji.kernel import trace
-from gyoji.kernel.ids import PlayerId, Ref, player_ref
-from gyoji.kernel.log import Entry
-from gyoji.kernel.procedure import Refusal
+from gyoji.kernel.machine import trace
+from gyoji.kernel.machine.log import Entry
+from gyoji.kernel.machine.procedure import Refusal
+from gyoji.kernel.table.ids import PlayerId, Ref, player_ref
 from gyoji.scenario.parse import pieces, split_list
 from gyoji.scenario.sentences import Sentence, later_event
 from gyoji.scenario.steps import Failure, matching, order

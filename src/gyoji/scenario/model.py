@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 
 from gyoji.errors import UserError
-from gyoji.kernel.values import Definition
+from gyoji.kernel.values.values import Definition
 
 
 class RulingError(UserError):

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from gyoji.errors import UserError
 from gyoji.games.words import BadWord
-from gyoji.kernel import trace
+from gyoji.kernel.machine import trace
 from gyoji.scenario.checks import Checks
 from gyoji.scenario.model import Case, Line, Ruling, RulingError
 from gyoji.scenario.parse import SUFFIX, read

@@ -12,12 +12,12 @@ from typing import Protocol
 
 from gyoji.errors import UserError
 from gyoji.games import registry
-from gyoji.kernel.events import Event
-from gyoji.kernel.game import Game
-from gyoji.kernel.ids import PlayerId, Ref
-from gyoji.kernel.procedure import Option, Refusal
-from gyoji.kernel.tree import Node
-from gyoji.kernel.values import Definition
+from gyoji.kernel.machine.events import Event
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.procedure import Option, Refusal
+from gyoji.kernel.table.ids import PlayerId, Ref
+from gyoji.kernel.trees.tree import Node
+from gyoji.kernel.values.values import Definition
 
 
 class Setup(Protocol):

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import re
 
-from gyoji.kernel.circles import CircleGame
-from gyoji.kernel.ids import PlayerId
+from gyoji.kernel.machine.circles import CircleGame
+from gyoji.kernel.table.ids import PlayerId
 from gyoji.scenario.parse import split_list
 from gyoji.scenario.table import Table
 

@@ -11,20 +11,20 @@ import re
 from gyoji.errors import UserError
 from gyoji.games.placing import NEW_GAME
 from gyoji.games.words import BadWord, nearest, number, unknown
-from gyoji.kernel import costs
-from gyoji.kernel.digest import digest
-from gyoji.kernel.events import Event
-from gyoji.kernel.game import Game
-from gyoji.kernel.ids import NO_REF, PlayerId, Ref, card_of
-from gyoji.kernel.log import Entry, Log
-from gyoji.kernel.playout import play_out
-from gyoji.kernel.procedure import Ask
-from gyoji.kernel.rng import Rng
-from gyoji.kernel.values import Definition
+from gyoji.kernel.effects import costs
+from gyoji.kernel.machine.events import Event
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.log import Entry, Log
+from gyoji.kernel.machine.playout import play_out
+from gyoji.kernel.machine.procedure import Ask
+from gyoji.kernel.machine.rng import Rng
+from gyoji.kernel.table.digest import digest
+from gyoji.kernel.table.ids import NO_REF, PlayerId, Ref, card_of
+from gyoji.kernel.values.values import Definition
 from gyoji.scenario.model import Card, Given, Line, Piece, Ruling, RulingError, Setting
 from gyoji.scenario.parse import pieces
 from gyoji.scenario.setups import Setup
-from gyoji.text.errors import TextError
+from gyoji.text.reading.errors import TextError
 
 TURN = 5
 """The number of the turn in which a case begins, unless it says otherwise: no first turn of anybody."""

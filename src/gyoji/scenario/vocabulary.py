@@ -13,7 +13,7 @@ from functools import cache
 from gyoji.games.placing import CARD, TRAIT
 from gyoji.games.placing import PLAYER as SEATED_PLAYER
 from gyoji.games.words import BadWord, unknown
-from gyoji.kernel import tree
+from gyoji.kernel.trees import tree
 from gyoji.ledger import book
 from gyoji.scenario import sentences
 from gyoji.scenario.model import Setting

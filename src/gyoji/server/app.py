@@ -16,17 +16,17 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from gyoji.server.database import StorageError
-from gyoji.server.desk import Desk, is_own_origin, language
-from gyoji.server.hall import Hall
-from gyoji.server.meter import watch
-from gyoji.server.replays import ReplayApi
-from gyoji.server.shelf_api import ShelfApi
-from gyoji.server.sockets import attend
-from gyoji.server.store import Store
-from gyoji.server.tables_api import TablesApi
-from gyoji.server.thinking import Thinkers
-from gyoji.server.trouble import Trouble
+from gyoji.server.requests.about_games import ShelfApi
+from gyoji.server.requests.about_tables import TablesApi
+from gyoji.server.requests.errors import Trouble
+from gyoji.server.requests.meter import watch
+from gyoji.server.requests.requests import Desk, is_own_origin, language
+from gyoji.server.requests.sockets import attend
+from gyoji.server.storage.database import StorageError
+from gyoji.server.storage.store import Store
+from gyoji.server.tables.replays import ReplayApi
+from gyoji.server.tables.tables import Hall
+from gyoji.server.tables.thinking import Thinkers
 
 STATIC: Final = Path(__file__).parent / "static"
 """Where the built client lies; `scripts/web` puts it there."""

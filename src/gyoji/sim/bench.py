@@ -17,10 +17,10 @@ from gyoji.games import registry
 from gyoji.games.decks import Deck
 from gyoji.games.rulebook import Rulebook
 from gyoji.garbage import uncollected
-from gyoji.kernel import game as machine
-from gyoji.kernel.game import Game
-from gyoji.kernel.playout import count_options, play_out
-from gyoji.kernel.rng import Rng
+from gyoji.kernel.machine import game as machine
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.playout import count_options, play_out
+from gyoji.kernel.machine.rng import Rng
 from gyoji.sim.soak import LIMIT, pairing
 
 SHARE_OF_COPIES = 0.2

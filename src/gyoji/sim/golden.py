@@ -16,8 +16,8 @@ from pathlib import Path
 from gyoji.bots import Bot, MonteCarloBot, RandomBot, Seat
 from gyoji.errors import UserError
 from gyoji.games import registry
-from gyoji.kernel.ids import NO_PLAYER
-from gyoji.kernel.procedure import Ask
+from gyoji.kernel.machine.procedure import Ask
+from gyoji.kernel.table.ids import NO_PLAYER
 from gyoji.match import Match
 
 SUFFIX = ".txt"

@@ -10,15 +10,15 @@ from __future__ import annotations
 import re
 
 from gyoji import replay
-from gyoji.kernel import views
-from gyoji.kernel.circles import CircleGame
-from gyoji.kernel.digest import digest
-from gyoji.kernel.game import Game
-from gyoji.kernel.ids import INCARNATION_BITS, PlayerId
-from gyoji.kernel.log import Entry
-from gyoji.kernel.playout import FEW, MANY, draw, play_out
-from gyoji.kernel.rng import Rng
-from gyoji.kernel.select import is_item, is_object
+from gyoji.kernel.effects.select import is_item, is_object
+from gyoji.kernel.machine.circles import CircleGame
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.log import Entry
+from gyoji.kernel.machine.playout import FEW, MANY, draw, play_out
+from gyoji.kernel.machine.rng import Rng
+from gyoji.kernel.table import views
+from gyoji.kernel.table.digest import digest
+from gyoji.kernel.table.ids import INCARNATION_BITS, PlayerId
 from gyoji.match import Match
 
 STRETCH = 8

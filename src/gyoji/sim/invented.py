@@ -11,9 +11,9 @@ from typing import Final
 
 from gyoji.games.decks import Deck, Entry, Record
 from gyoji.games.rulebook import Rulebook
-from gyoji.kernel.rng import Rng
-from gyoji.text.errors import TextError
-from gyoji.text.recombine import KnownLine, Recombiner
+from gyoji.kernel.machine.rng import Rng
+from gyoji.text.proving.recombine import KnownLine, Recombiner
+from gyoji.text.reading.errors import TextError
 
 SHARE: Final = 3
 """One card in so many gets a new text."""

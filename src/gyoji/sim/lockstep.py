@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from gyoji.games.decks import Deck
 from gyoji.games.rulebook import Rulebook
-from gyoji.kernel.digest import digest
-from gyoji.kernel.game import Game
-from gyoji.kernel.log import Entry, Log
-from gyoji.kernel.rng import Rng
-from gyoji.kernel.trace import Recorder
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.log import Entry, Log
+from gyoji.kernel.machine.rng import Rng
+from gyoji.kernel.machine.trace import Recorder
+from gyoji.kernel.table.digest import digest
 from gyoji.sim.invariants import Broken
 
 

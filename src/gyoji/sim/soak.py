@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from gyoji.games import registry
 from gyoji.games.decks import Deck, Entry, deck_from_wire
 from gyoji.games.rulebook import Rulebook
-from gyoji.kernel.playout import NOTHING, draw, least
-from gyoji.kernel.rng import Rng
+from gyoji.kernel.machine.playout import NOTHING, draw, least
+from gyoji.kernel.machine.rng import Rng
 from gyoji.match import Mark, Match
 from gyoji.sim import invariants
 from gyoji.sim.invented import InventedTexts, invented_deck

@@ -18,9 +18,9 @@ from pathlib import Path
 from gyoji.errors import UserError
 from gyoji.games import registry
 from gyoji.games.decks import Deck
-from gyoji.kernel.digest import digest
-from gyoji.kernel.playout import play_out
-from gyoji.kernel.rng import Rng
+from gyoji.kernel.machine.playout import play_out
+from gyoji.kernel.machine.rng import Rng
+from gyoji.kernel.table.digest import digest
 from gyoji.match import Match
 from gyoji.sim import invariants
 from gyoji.sim.invariants import Broken

@@ -10,8 +10,8 @@ from gyoji import replay
 from gyoji.bots import Bot, Seat
 from gyoji.errors import UserError
 from gyoji.games.columns import cut, flow, wrap
-from gyoji.kernel import views
-from gyoji.kernel.ids import NO_PLAYER, PlayerId
+from gyoji.kernel.table import views
+from gyoji.kernel.table.ids import NO_PLAYER, PlayerId
 from gyoji.match import Match
 from gyoji.terminal.words import log_lines, say
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.log import Entry
+from gyoji.kernel.machine.log import Entry
+from gyoji.kernel.table.ids import PlayerId
 from gyoji.match import Match
 
 TEXTS: dict[str, tuple[str, str]] = {

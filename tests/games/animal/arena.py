@@ -10,20 +10,21 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from gyoji.games.animal import kinds, options, zones
 from gyoji.games.animal.api import table_of
-from gyoji.games.animal.definitions import CardDefinition, define
-from gyoji.games.animal.state import AnimalGame
-from gyoji.games.animal.switches import DEFAULT, Switches
-from gyoji.games.animal.turn import Course, Turn
-from gyoji.kernel import options as kernel_options
-from gyoji.kernel import tree as t
-from gyoji.kernel.ids import CardId, PlayerId, Ref, card_of, player_ref
-from gyoji.kernel.procedure import Call, Control, Option, Procedure, step
-from gyoji.kernel.resolve import Resolve
-from gyoji.kernel.scope import Scope
-from gyoji.kernel.state import with_counters
-from gyoji.kernel.tree import Node
+from gyoji.games.animal.people import options
+from gyoji.games.animal.start.switches import DEFAULT, Switches
+from gyoji.games.animal.table import kinds, zones
+from gyoji.games.animal.table.definitions import CardDefinition, define
+from gyoji.games.animal.table.state import AnimalGame
+from gyoji.games.animal.turns.turn import Course, Turn
+from gyoji.kernel.effects.resolve import Resolve
+from gyoji.kernel.effects.scope import Scope
+from gyoji.kernel.machine import options as kernel_options
+from gyoji.kernel.machine.procedure import Call, Control, Option, Procedure, step
+from gyoji.kernel.table.ids import CardId, PlayerId, Ref, card_of, player_ref
+from gyoji.kernel.table.state import with_counters
+from gyoji.kernel.trees import tree as t
+from gyoji.kernel.trees.tree import Node
 
 PLACES = zones.NAMES
 NAMES = {kind: name for name, kind in PLACES.items()}

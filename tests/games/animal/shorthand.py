@@ -6,11 +6,11 @@ from typing import Any
 
 from tests.games.animal.arena import Table, Thing, card, keyword
 
-from gyoji.games.animal.definitions import CardDefinition
-from gyoji.games.animal.nodes import TokenSpec
-from gyoji.games.animal.tokens import definition_of
-from gyoji.kernel import tree as t
-from gyoji.kernel.tree import Node
+from gyoji.games.animal.effects.nodes import TokenSpec
+from gyoji.games.animal.table.definitions import CardDefinition
+from gyoji.games.animal.table.tokens import definition_of
+from gyoji.kernel.trees import tree as t
+from gyoji.kernel.trees.tree import Node
 
 IT = t.Ref(0)
 ONE = t.Exactly(t.Num(1))

@@ -24,14 +24,15 @@ from tests.games.animal.arena import (
     when,
 )
 
-from gyoji.games.animal import definitions, kinds, options
-from gyoji.games.animal.deck import Deck, violations
-from gyoji.games.animal.nodes import DeckLimit, RuleLine
-from gyoji.kernel import tree as t
-from gyoji.kernel.ability import ACTIVATED, EFFECT, INTRINSIC, STATIC, TRIGGERED
-from gyoji.kernel.procedure import Option
-from gyoji.kernel.select import ITEM_BASE
-from gyoji.kernel.tree import Node
+from gyoji.games.animal.effects.nodes import DeckLimit, RuleLine
+from gyoji.games.animal.people import options
+from gyoji.games.animal.start.deck import Deck, violations
+from gyoji.games.animal.table import definitions, kinds
+from gyoji.kernel.effects.select import ITEM_BASE
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.trees import tree as t
+from gyoji.kernel.trees.tree import Node
+from gyoji.kernel.values.ability import ACTIVATED, EFFECT, INTRINSIC, STATIC, TRIGGERED
 from gyoji.ledger.marks import digest, proves
 
 ONE = t.Exactly(t.Num(1))

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from tests.games.animal.arena import ANIMALS, THIS, YOU, Table, static
 
-from gyoji.games.animal import damage, nodes, options
-from gyoji.kernel import tree as t
-from gyoji.kernel.procedure import Option
+from gyoji.games.animal.battles import damage
+from gyoji.games.animal.effects import nodes
+from gyoji.games.animal.people import options
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import digest, proves
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from gyoji.games.animal.text import compile_card_text
-from gyoji.kernel import tree as t
+from gyoji.games.animal.text.compiler import compile_card_text
+from gyoji.kernel.trees import tree as t
 
 RULINGS = Path(__file__).parents[2] / "scenarios" / "animal" / "bans"
 WITHOUT = ", not forbidden"

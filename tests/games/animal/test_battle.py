@@ -18,9 +18,11 @@ from tests.games.animal.arena import (
     when,
 )
 
-from gyoji.games.animal import attacking, combat, defence, kinds, options
-from gyoji.kernel import tree as t
-from gyoji.kernel.procedure import Option
+from gyoji.games.animal.battles import attacking, combat, defence
+from gyoji.games.animal.people import options
+from gyoji.games.animal.table import kinds
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import digest, proves
 
 CANNOT_ATTACK = t.Cannot(t.Event("attack", actor=THIS))

@@ -7,13 +7,13 @@ import re
 import pytest
 from tests.games.animal.arena import ANIMALS, Table, deal, target
 
-from gyoji.games.animal import board
-from gyoji.games.animal.definitions import define
+from gyoji.games.animal.people import board
+from gyoji.games.animal.table.definitions import define
 from gyoji.games.columns import width_of
 from gyoji.games.registry import rulebook
-from gyoji.kernel import tree as t
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.views import view
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.table.views import view
+from gyoji.kernel.trees import tree as t
 
 
 def drawn(table: Table, player: int = 1, lang: str = "en", width: int = 100, height: int = 24) -> list[str]:

@@ -19,13 +19,14 @@ from tests.games.animal.arena import (
 )
 from tests.games.animal.shorthand import IT, act, bound, do, token_of
 
-from gyoji.games.animal import conditions, declaring, kinds, nodes
-from gyoji.games.animal.definitions import define, read_types
-from gyoji.games.animal.policies import condition_number
-from gyoji.kernel import select
-from gyoji.kernel import tree as t
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.scope import Scope
+from gyoji.games.animal.effects import declaring, nodes
+from gyoji.games.animal.table import conditions, kinds
+from gyoji.games.animal.table.definitions import define, read_types
+from gyoji.games.animal.table.policies import condition_number
+from gyoji.kernel.effects import select
+from gyoji.kernel.effects.scope import Scope
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import proves
 
 RECORD: dict[str, Any] = {

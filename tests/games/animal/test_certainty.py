@@ -16,9 +16,9 @@ from tests.games.animal.arena import (
     target,
 )
 
-from gyoji.games.animal import certainty, play
-from gyoji.kernel import tree as t
-from gyoji.kernel.tree import Node
+from gyoji.games.animal.playing import certainty, play
+from gyoji.kernel.trees import tree as t
+from gyoji.kernel.trees.tree import Node
 
 ONE = t.Exactly(t.Num(1))
 ANIMAL = t.Selector(None, FIELD, (), ("animal",), ONE)

@@ -19,11 +19,11 @@ from tests.games.animal.arena import (
     target,
 )
 
-from gyoji.games.animal import kinds, zones
-from gyoji.games.animal.nodes import MakeValue, OriginalIs
-from gyoji.kernel import tree as t
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.tree import Node
+from gyoji.games.animal.effects.nodes import MakeValue, OriginalIs
+from gyoji.games.animal.table import kinds, zones
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.trees import tree as t
+from gyoji.kernel.trees.tree import Node
 from gyoji.ledger.marks import digest, proves
 
 IT = t.Ref(0)
@@ -133,8 +133,8 @@ def test_as_long_as_never_begins_where_it_is_not_so() -> None:
     ref = source.ref
     hold(table, act("destroy"), to=(source,))
     before = len(table.game.continuous)
-    from gyoji.kernel.resolve import Resolve
-    from gyoji.kernel.scope import Scope
+    from gyoji.kernel.effects.resolve import Resolve
+    from gyoji.kernel.effects.scope import Scope
 
     scope = Scope(PlayerId(0), ref).remember(0, (victim.ref,), 1)
     table.carry_out(Resolve(table.game.compile_ability(t.Effect((lose(duration=HERE),))).code, scope))

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from tests.games.animal.arena import TURN_END, Table, Thing
 
-from gyoji.games.animal import kinds
-from gyoji.games.animal.nodes import LoseCondition
-from gyoji.kernel import tree as t
-from gyoji.kernel.tree import Node
+from gyoji.games.animal.effects.nodes import LoseCondition
+from gyoji.games.animal.table import kinds
+from gyoji.kernel.trees import tree as t
+from gyoji.kernel.trees.tree import Node
 from gyoji.ledger.marks import proves
 
 IT = t.Ref(0)
@@ -155,7 +155,7 @@ def test_what_was_transferred_stays_what_was_chosen_though_it_is_night(token: bo
 
 
 def _token() -> Node:
-    from gyoji.games.animal.nodes import TokenSpec
+    from gyoji.games.animal.effects.nodes import TokenSpec
 
     return TokenSpec(("animal",), species=("ネズミ",), attack=t.Num(1), health=t.Num(1))
 

@@ -21,13 +21,13 @@ from tests.games.animal.arena import (
     when,
 )
 
-from gyoji.games.animal import kinds, piles
-from gyoji.games.animal.nodes import PAID_COST, Targeting
-from gyoji.kernel import select
-from gyoji.kernel import tree as t
-from gyoji.kernel.ids import Ref
-from gyoji.kernel.scope import Scope
-from gyoji.kernel.tree import Node
+from gyoji.games.animal.effects.nodes import PAID_COST, Targeting
+from gyoji.games.animal.table import kinds, piles
+from gyoji.kernel.effects import select
+from gyoji.kernel.effects.scope import Scope
+from gyoji.kernel.table.ids import Ref
+from gyoji.kernel.trees import tree as t
+from gyoji.kernel.trees.tree import Node
 from gyoji.ledger.marks import digest, proves
 
 ONE = t.Exactly(t.Num(1))

@@ -6,8 +6,8 @@ import pytest
 from tests.games.animal.arena import EXISTENCES, OPPONENT, Table, Thing, draw, place, static, when
 from tests.games.animal.shorthand import IT, act, cannot, do, token_of
 
-from gyoji.games.animal import counters, kinds, night
-from gyoji.kernel import tree as t
+from gyoji.games.animal.table import counters, kinds, night
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import proves
 
 PREPARATION = kinds.PREPARATION_PHASE

@@ -17,10 +17,12 @@ from tests.games.animal.arena import (
     when,
 )
 
-from gyoji.games.animal import damage, kinds, nodes
-from gyoji.games.animal.damage import Damage, Hit
-from gyoji.kernel import tree as t
-from gyoji.kernel.ids import Ref
+from gyoji.games.animal.battles import damage
+from gyoji.games.animal.battles.damage import Damage, Hit
+from gyoji.games.animal.effects import nodes
+from gyoji.games.animal.table import kinds
+from gyoji.kernel.table.ids import Ref
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import proves
 
 PLAYERS = t.Selector(nouns=("player",))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from tests.games.animal.arena import card
 
-from gyoji.games.animal import api, deck, kinds, zones
-from gyoji.games.animal.deck import Deck
-from gyoji.games.animal.definitions import CardDefinition
-from gyoji.games.animal.nodes import DeckLimit, RuleLine
+from gyoji.games.animal import api
+from gyoji.games.animal.effects.nodes import DeckLimit, RuleLine
+from gyoji.games.animal.start import deck
+from gyoji.games.animal.start.deck import Deck
+from gyoji.games.animal.table import kinds, zones
+from gyoji.games.animal.table.definitions import CardDefinition
 from gyoji.games.registry import rulebook
 from gyoji.ledger.marks import digest, proves
 

@@ -20,9 +20,10 @@ from tests.games.animal.arena import (
 )
 from tests.games.animal.shorthand import CARDS, GRAVEYARD, IT, ONE, act, cannot, do, onto_field
 
-from gyoji.games.animal import conditions, equip, kinds, nodes
-from gyoji.kernel import tree as t
-from gyoji.kernel.ids import PlayerId
+from gyoji.games.animal.effects import equip, nodes
+from gyoji.games.animal.table import conditions, kinds
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import proves
 
 HAND = t.Zone("hand")

@@ -19,11 +19,12 @@ from tests.games.animal.arena import (
     when,
 )
 
-from gyoji.games.animal import kinds, moves, replacing, zones
-from gyoji.games.animal.nodes import EntersEquipped, TokenSpec
-from gyoji.kernel import tree as t
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.tree import Node
+from gyoji.games.animal.effects import replacing
+from gyoji.games.animal.effects.nodes import EntersEquipped, TokenSpec
+from gyoji.games.animal.table import kinds, moves, zones
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.trees import tree as t
+from gyoji.kernel.trees.tree import Node
 from gyoji.ledger.marks import digest, proves
 
 IT = t.Ref(0)

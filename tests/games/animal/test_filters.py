@@ -7,14 +7,17 @@ from typing import Any
 import pytest
 from tests.games.animal.arena import FIELD, THIS, YOU, Table, deal, draw, place, static, target
 
-from gyoji.games.animal import kinds, links, nodes, options
-from gyoji.games.animal.definitions import ability_of
-from gyoji.kernel import select
-from gyoji.kernel import tree as t
-from gyoji.kernel.ids import NO_REF, Ref
-from gyoji.kernel.procedure import Option
-from gyoji.kernel.scope import Scope
-from gyoji.kernel.tree import Node
+from gyoji.games.animal.abilities import links
+from gyoji.games.animal.effects import nodes
+from gyoji.games.animal.people import options
+from gyoji.games.animal.table import kinds
+from gyoji.games.animal.table.definitions import ability_of
+from gyoji.kernel.effects import select
+from gyoji.kernel.effects.scope import Scope
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.table.ids import NO_REF, Ref
+from gyoji.kernel.trees import tree as t
+from gyoji.kernel.trees.tree import Node
 from gyoji.ledger.marks import proves
 
 ANYWHERE = t.Zone("anywhere")

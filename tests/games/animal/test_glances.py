@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from gyoji.games import registry
-from gyoji.kernel import trace
-from gyoji.kernel.game import Game
-from gyoji.kernel.procedure import Option
-from gyoji.kernel.rng import Rng
+from gyoji.kernel.machine import trace
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.machine.rng import Rng
 
 MANY = 400
 

@@ -22,11 +22,15 @@ from tests.games.animal.arena import (
     when,
 )
 
-from gyoji.games.animal import activation, attacking, conditions, keywords, kinds, nodes, options
-from gyoji.games.animal.definitions import CardDefinition
-from gyoji.kernel import tree as t
-from gyoji.kernel.procedure import Option
-from gyoji.kernel.tree import Node
+from gyoji.games.animal.abilities import activation, keywords
+from gyoji.games.animal.battles import attacking
+from gyoji.games.animal.effects import nodes
+from gyoji.games.animal.people import options
+from gyoji.games.animal.table import conditions, kinds
+from gyoji.games.animal.table.definitions import CardDefinition
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.trees import tree as t
+from gyoji.kernel.trees.tree import Node
 from gyoji.ledger.marks import digest, proves
 
 ALL_ANIMALS = t.Selector(zone=FIELD, nouns=("animal",), quantity=t.All())

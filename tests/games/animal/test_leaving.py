@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tests.games.animal.arena import OPPONENT, THIS, YOU, Table, deal, draw, target, when
 
-from gyoji.games.animal import leaving
-from gyoji.kernel import tree as t
+from gyoji.games.animal.turns import leaving
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import proves
 
 

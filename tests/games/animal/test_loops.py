@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.games.animal.arena import FIELD, OPPONENT, THIS, YOU, Table, Thing, target, when
 
-from gyoji.games.animal import kinds
-from gyoji.games.animal.switches import Switches
-from gyoji.kernel import tree as t
-from gyoji.kernel.tree import Node
+from gyoji.games.animal.start.switches import Switches
+from gyoji.games.animal.table import kinds
+from gyoji.kernel.trees import tree as t
+from gyoji.kernel.trees.tree import Node
 from gyoji.ledger.marks import digest, proves
 
 AT_ONCE = Switches(loop_after=0)

@@ -11,14 +11,15 @@ import pytest
 from tests.games.animal.arena import ANIMALS, Table, deal, draw, target, when
 
 import gyoji.games.animal
-from gyoji.games.animal import kinds, options
-from gyoji.games.animal.messages import CATALOGUE
-from gyoji.games.animal.wording import WORDING
-from gyoji.kernel import options as kernel_options
-from gyoji.kernel import tree as t
-from gyoji.kernel.events import Event
-from gyoji.kernel.messages import ENGLISH, JAPANESE
-from gyoji.kernel.procedure import Option, Refusal
+from gyoji.games.animal.people import options
+from gyoji.games.animal.people.messages import CATALOGUE
+from gyoji.games.animal.people.wording import WORDING
+from gyoji.games.animal.table import kinds
+from gyoji.kernel.machine import options as kernel_options
+from gyoji.kernel.machine.events import Event
+from gyoji.kernel.machine.messages import ENGLISH, JAPANESE
+from gyoji.kernel.machine.procedure import Option, Refusal
+from gyoji.kernel.trees import tree as t
 
 FOLDER = Path(gyoji.games.animal.__file__).parent
 SOURCES = "\n".join([path.read_text("utf-8") for path in sorted(FOLDER.rglob("*.py"))])

@@ -31,10 +31,10 @@ from tests.games.animal.shorthand import (
     token_of,
 )
 
-from gyoji.games.animal import kinds, zones
-from gyoji.games.animal.definitions import CardDefinition
-from gyoji.kernel import tree as t
-from gyoji.kernel.ids import PlayerId
+from gyoji.games.animal.table import kinds, zones
+from gyoji.games.animal.table.definitions import CardDefinition
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import proves
 
 HAND = t.Zone("hand")

@@ -18,10 +18,11 @@ from tests.games.animal.arena import (
     target,
 )
 
-from gyoji.games.animal import obligations, options
-from gyoji.kernel import tree as t
-from gyoji.kernel.procedure import Option
-from gyoji.kernel.tree import Node
+from gyoji.games.animal.people import options
+from gyoji.games.animal.playing import obligations
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.trees import tree as t
+from gyoji.kernel.trees.tree import Node
 from gyoji.ledger.marks import digest, proves
 
 ONE = t.Exactly(t.Num(1))

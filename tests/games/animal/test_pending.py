@@ -23,11 +23,13 @@ from tests.games.animal.arena import (
     when,
 )
 
-from gyoji.games.animal import decisions, kinds, options, pending
-from gyoji.kernel import tree as t
-from gyoji.kernel.ids import PlayerId, Ref
-from gyoji.kernel.procedure import Option
-from gyoji.kernel.tree import Node
+from gyoji.games.animal.abilities import decisions, pending
+from gyoji.games.animal.people import options
+from gyoji.games.animal.table import kinds
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.table.ids import PlayerId, Ref
+from gyoji.kernel.trees import tree as t
+from gyoji.kernel.trees.tree import Node
 from gyoji.ledger.marks import digest, proves
 
 ONE = t.Exactly(t.Num(1))

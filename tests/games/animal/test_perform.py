@@ -6,10 +6,12 @@ import pytest
 from tests.games.animal.arena import FIELD, OPPONENT, YOU, Table
 from tests.games.animal.shorthand import land_card
 
-from gyoji.games.animal import kinds, mutual, nodes
-from gyoji.kernel import tree as t
-from gyoji.kernel.events import Event
-from gyoji.kernel.log import Log
+from gyoji.games.animal.effects import nodes
+from gyoji.games.animal.playing import mutual
+from gyoji.games.animal.table import kinds
+from gyoji.kernel.machine.events import Event
+from gyoji.kernel.machine.log import Log
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import proves
 
 MINE = t.Selector(player=YOU, zone=FIELD, nouns=("existence",))

@@ -25,11 +25,12 @@ from tests.games.animal.arena import (
 )
 from tests.games.animal.shorthand import token_of
 
-from gyoji.games.animal import kinds, options, piles
-from gyoji.games.animal.nodes import ChangeCondition, IgnoreCondition, IgnoreCost, LoseCondition
-from gyoji.kernel import tree as t
-from gyoji.kernel.procedure import Option
-from gyoji.kernel.tree import Node
+from gyoji.games.animal.effects.nodes import ChangeCondition, IgnoreCondition, IgnoreCost, LoseCondition
+from gyoji.games.animal.people import options
+from gyoji.games.animal.table import kinds, piles
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.trees import tree as t
+from gyoji.kernel.trees.tree import Node
 from gyoji.ledger.marks import digest, proves
 
 ONE = t.Exactly(t.Num(1))
@@ -733,8 +734,8 @@ def test_with_both_modes_possible_the_player_picks() -> None:
 
 
 def _demands(table: Table) -> list[Any]:
-    from gyoji.games.animal import targets
-    from gyoji.kernel.resolve import MODES_CHOSEN
+    from gyoji.games.animal.playing import targets
+    from gyoji.kernel.effects.resolve import MODES_CHOSEN
 
     item = table.game.waiting[-1]
     assert item.held is not None

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 from tests.games.animal.arena import FIELD, THIS, YOU, Table, Thing, draw, target, when
 
-from gyoji.games.animal import kinds, options
-from gyoji.kernel import tree as t
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.procedure import Option
-from gyoji.kernel.tree import Node
+from gyoji.games.animal.people import options
+from gyoji.games.animal.table import kinds
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.trees import tree as t
+from gyoji.kernel.trees.tree import Node
 from gyoji.ledger.marks import digest, proves
 
 LIFE = t.Do((t.Act("gain_life", amount=t.Num(1)),))

@@ -22,9 +22,9 @@ from tests.games.animal.arena import (
     when,
 )
 
-from gyoji.games.animal import kinds
-from gyoji.kernel import tree as t
-from gyoji.kernel.tree import Node
+from gyoji.games.animal.table import kinds
+from gyoji.kernel.trees import tree as t
+from gyoji.kernel.trees.tree import Node
 from gyoji.ledger.marks import digest, proves
 
 IT = t.Ref(0)

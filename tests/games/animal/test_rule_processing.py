@@ -20,12 +20,14 @@ from tests.games.animal.arena import (
     when,
 )
 
-from gyoji.games.animal import damage, kinds, rule_processing, zones
-from gyoji.games.animal.nodes import ByRuleProcessing
-from gyoji.kernel import tree as t
-from gyoji.kernel.events import Event
-from gyoji.kernel.ids import PlayerId, Ref
-from gyoji.kernel.tree import Node
+from gyoji.games.animal.battles import damage
+from gyoji.games.animal.effects.nodes import ByRuleProcessing
+from gyoji.games.animal.table import kinds, zones
+from gyoji.games.animal.turns import rule_processing
+from gyoji.kernel.machine.events import Event
+from gyoji.kernel.table.ids import PlayerId, Ref
+from gyoji.kernel.trees import tree as t
+from gyoji.kernel.trees.tree import Node
 from gyoji.ledger.marks import digest, proves
 
 LIFE = t.Do((t.Act("gain_life", amount=t.Num(1)),))

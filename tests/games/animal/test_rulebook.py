@@ -6,13 +6,13 @@ import pytest
 from tests.games.animal.arena import Table, card, draw
 
 from gyoji.errors import UserError
-from gyoji.games.animal import kinds
-from gyoji.games.animal.definitions import CardDefinition
-from gyoji.games.animal.messages import CATALOGUE
+from gyoji.games.animal.people.messages import CATALOGUE
 from gyoji.games.animal.rulebook import RULEBOOK
-from gyoji.games.animal.state import AnimalGame
-from gyoji.kernel import tree as t
-from gyoji.kernel.ids import PlayerId
+from gyoji.games.animal.table import kinds
+from gyoji.games.animal.table.definitions import CardDefinition
+from gyoji.games.animal.table.state import AnimalGame
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import proves
 from gyoji.match import Match
 from gyoji.sim.soak import pairing

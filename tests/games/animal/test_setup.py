@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 from tests.games.animal.arena import card, keyword
 
-from gyoji.games.animal import api, kinds, matches, options, zones
-from gyoji.games.animal.deck import Deck
-from gyoji.games.animal.matches import DRAWN, Standing
-from gyoji.games.animal.state import AnimalGame
-from gyoji.games.animal.switches import Switches
-from gyoji.kernel.ids import PlayerId
+from gyoji.games.animal import api
+from gyoji.games.animal.people import options
+from gyoji.games.animal.start import matches
+from gyoji.games.animal.start.deck import Deck
+from gyoji.games.animal.start.matches import DRAWN, Standing
+from gyoji.games.animal.start.switches import Switches
+from gyoji.games.animal.table import kinds, zones
+from gyoji.games.animal.table.state import AnimalGame
+from gyoji.kernel.table.ids import PlayerId
 from gyoji.ledger.marks import proves
 
 BEASTS = tuple([card(f"獣{i}", "動物", cost=1, atk=1, **{"def": 1}) for i in range(10)])

@@ -7,12 +7,12 @@ from tests.games.animal.arena import Table, Thing, static
 
 from gyoji.games import registry
 from gyoji.games.decks import Deck, Entry
-from gyoji.kernel import continuous
-from gyoji.kernel import tree as t
-from gyoji.kernel.digest import digest
-from gyoji.kernel.ids import NO_REF
-from gyoji.kernel.rng import Rng
-from gyoji.kernel.scope import Scope
+from gyoji.kernel.effects.scope import Scope
+from gyoji.kernel.machine.rng import Rng
+from gyoji.kernel.table.digest import digest
+from gyoji.kernel.table.ids import NO_REF
+from gyoji.kernel.trees import tree as t
+from gyoji.kernel.values import continuous
 from gyoji.ledger.marks import proves
 from gyoji.match import Match
 from gyoji.sim import invariants

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from gyoji.games.animal import kinds
-from gyoji.games.animal import nodes as n
+from gyoji.games.animal.effects import nodes as n
 from gyoji.games.animal.rulebook import RULEBOOK
-from gyoji.games.animal.text import compile_card_text
+from gyoji.games.animal.table import kinds
+from gyoji.games.animal.text.compiler import compile_card_text
 from gyoji.games.decks import Record
-from gyoji.kernel import tree as t
+from gyoji.kernel.trees import tree as t
 
 RECORDS = RULEBOOK.records()
 DECKS = RULEBOOK.deck_names()

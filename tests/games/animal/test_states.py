@@ -6,10 +6,10 @@ import pytest
 from tests.games.animal.arena import EXISTENCES, YOU, Table, Thing, draw, when
 from tests.games.animal.shorthand import IT, act, land_card, token_of
 
-from gyoji.games.animal import kinds, night
-from gyoji.kernel import tree as t
-from gyoji.kernel import views
-from gyoji.kernel.ids import PlayerId
+from gyoji.games.animal.table import kinds, night
+from gyoji.kernel.table import views
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import proves
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from tests.games.animal.arena import THIS, Table, draw
 
-from gyoji.games.animal import keywords, kinds, surveys
-from gyoji.kernel import tree as t
-from gyoji.kernel.tree import Node
+from gyoji.games.animal.abilities import keywords
+from gyoji.games.animal.table import kinds
+from gyoji.games.animal.turns import surveys
+from gyoji.kernel.trees import tree as t
+from gyoji.kernel.trees.tree import Node
 
 
 def test_the_field_is_looked_over_again_only_when_something_has_changed() -> None:

@@ -20,8 +20,10 @@ from tests.games.animal.arena import (
 )
 from tests.games.animal.shorthand import CARDS, IT, ONE, act, cannot, do, onto_field
 
-from gyoji.games.animal import conditions, kinds, nodes, options
-from gyoji.kernel import tree as t
+from gyoji.games.animal.effects import nodes
+from gyoji.games.animal.people import options
+from gyoji.games.animal.table import conditions, kinds
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import proves
 
 MOVE = t.FreezeThis()

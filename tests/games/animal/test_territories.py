@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.games.animal.arena import Table, static
 
-from gyoji.games.animal import territories
-from gyoji.games.animal.territories import UNUSED, Used
-from gyoji.kernel import tree as t
-from gyoji.kernel.ids import PlayerId
+from gyoji.games.animal.playing import territories
+from gyoji.games.animal.playing.territories import UNUSED, Used
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.trees import tree as t
 
 NAMED = t.Selector(zone=t.Zone("domain"), filters=(t.Named("湿原"),), nouns=("territory",))
 

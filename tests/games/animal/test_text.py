@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from gyoji.games import animal
-from gyoji.games.animal import nodes as n
-from gyoji.games.animal import text_asread
-from gyoji.games.animal.text import animal_compiler, compile_card_text, read_card_text
-from gyoji.kernel import tree as t
-from gyoji.text.clause import asread
-from gyoji.text.compiler import Compiled
-from gyoji.text.errors import TextError
+from gyoji.games.animal.effects import nodes as n
+from gyoji.games.animal.text import asread as text_asread
+from gyoji.games.animal.text.compiler import animal_compiler, compile_card_text, read_card_text
+from gyoji.kernel.trees import tree as t
+from gyoji.text.clause.asread import asread
+from gyoji.text.reading.compiler import Compiled
+from gyoji.text.reading.errors import TextError
 
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "text" / "animal"
 CARDS = Path(animal.__file__).parent / "cards" / "starter.toml"
@@ -207,7 +207,7 @@ def test_until_and_during_are_two_durations() -> None:
 
 
 def test_every_keyword_of_the_rulebook_is_read() -> None:
-    from gyoji.games.animal.text_words import KEYWORDS
+    from gyoji.games.animal.text.words import KEYWORDS
 
     for word, name, _ in KEYWORDS:
         keywords = only(f"《{word}》")
@@ -216,7 +216,7 @@ def test_every_keyword_of_the_rulebook_is_read() -> None:
 
 
 def test_every_species_is_read_before_a_noun() -> None:
-    from gyoji.games.animal.kinds import SPECIES
+    from gyoji.games.animal.table.kinds import SPECIES
 
     for species in SPECIES:
         ability = only(f"【常時（戦場）】あなたの戦場の{species}動物は《有翼》を得る。")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gyoji.games.animal.text import animal_compiler
+from gyoji.games.animal.text.compiler import animal_compiler
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ import pytest
 from tests.games.animal.test_text import FILES, wordings
 from tests.text.mutants import exchanged_particles
 
-from gyoji.games.animal.text import animal_compiler
-from gyoji.text.errors import TextError
+from gyoji.games.animal.text.compiler import animal_compiler
+from gyoji.text.reading.errors import TextError
 
 BOUND = 0.05
 """The share of mutants that may compile; what is left means the same (あなたが for あなたは)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.animal.arena import Table, Thing
 
-from gyoji.games.animal import kinds, zones
+from gyoji.games.animal.table import kinds, zones
 
 
 def with_skill(text: str, table: Table | None = None) -> tuple[Table, Thing]:

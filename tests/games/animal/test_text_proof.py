@@ -7,13 +7,13 @@ from dataclasses import replace
 import pytest
 from tests.games.animal.test_text import FILES, wordings
 
-from gyoji.games.animal.text import animal_compiler
-from gyoji.games.animal.text_meaning_frames import meaning
-from gyoji.games.animal.text_proof import EXCUSES, OTHERS
-from gyoji.kernel import tree as t
-from gyoji.text.clause import asread as a
-from gyoji.text.errors import Refused, TextError
-from gyoji.text.proof import Proof
+from gyoji.games.animal.text.compiler import animal_compiler
+from gyoji.games.animal.text.meaning_frames import meaning
+from gyoji.games.animal.text.proof import EXCUSES, OTHERS
+from gyoji.kernel.trees import tree as t
+from gyoji.text.clause.asread import asread as a
+from gyoji.text.proving.proof import Proof
+from gyoji.text.reading.errors import Refused, TextError
 
 CHEAP = a.Measured("cost", t.Num(2), "<=")
 

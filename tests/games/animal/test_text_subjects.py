@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gyoji.games.animal.text import animal_compiler
-from gyoji.kernel import tree as t
-from gyoji.text.clause import asread as a
+from gyoji.games.animal.text.compiler import animal_compiler
+from gyoji.kernel.trees import tree as t
+from gyoji.text.clause.asread import asread as a
 
 LOST = "【誘発(戦場)】[プレイヤー1人がライフを失った時に発動する。]そのプレイヤーはカード1枚を引く。"
 NAMED = (

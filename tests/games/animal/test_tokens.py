@@ -18,10 +18,10 @@ from tests.games.animal.arena import (
 from tests.games.animal.shorthand import GRAVEYARD, act, cannot, do, token_of
 
 from gyoji.errors import EndlessError
-from gyoji.games.animal import conditions, kinds, zones
-from gyoji.games.animal.nodes import CopyToken, TokenSpec
-from gyoji.kernel import tree as t
-from gyoji.kernel.ids import PlayerId
+from gyoji.games.animal.effects.nodes import CopyToken, TokenSpec
+from gyoji.games.animal.table import conditions, kinds, zones
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import proves
 
 ANIMAL = TokenSpec(("animal",), species=("ワシ",), condition="森", attack=t.Num(1), health=t.Num(2))

@@ -6,10 +6,10 @@ import pytest
 from tests.games.animal.arena import EXISTENCES, THIS, TURN_END, YOU, Table, draw, static, when
 from tests.games.animal.shorthand import CARDS, IT, act, do, land_card, pending
 
-from gyoji.games.animal import kinds, zones
-from gyoji.games.animal.turn import next_extra
-from gyoji.kernel import tree as t
-from gyoji.kernel.ids import PlayerId
+from gyoji.games.animal.table import kinds, zones
+from gyoji.games.animal.turns.turn import next_extra
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import proves
 
 

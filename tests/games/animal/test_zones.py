@@ -8,10 +8,11 @@ import pytest
 from tests.games.animal.arena import EXISTENCES, FIELD, THIS, YOU, Table, Thing, card, draw, static, when
 from tests.games.animal.shorthand import CARDS, IT, ONE, act, bound, do, land_card, pending
 
-from gyoji.games.animal import kinds, lasting, zones
-from gyoji.games.animal.definitions import define
-from gyoji.kernel import tree as t
-from gyoji.kernel.ids import PlayerId
+from gyoji.games.animal.effects import lasting
+from gyoji.games.animal.table import kinds, zones
+from gyoji.games.animal.table.definitions import define
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import proves
 
 HAND = t.Zone("hand")

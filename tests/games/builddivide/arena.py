@@ -9,17 +9,18 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from gyoji.games.builddivide import faces, kinds, options, players, zones
 from gyoji.games.builddivide.api import table_of
-from gyoji.games.builddivide.definitions import CardDefinition, define
-from gyoji.games.builddivide.state import DivideGame
-from gyoji.games.builddivide.switches import DEFAULT, Switches
-from gyoji.games.builddivide.turn import Course, Turn
-from gyoji.kernel import options as kernel_options
-from gyoji.kernel import tree as t
-from gyoji.kernel.ids import CardId, PlayerId, Ref, card_of, player_ref
-from gyoji.kernel.procedure import Option, Procedure
-from gyoji.kernel.tree import Node
+from gyoji.games.builddivide.people import options
+from gyoji.games.builddivide.start.switches import DEFAULT, Switches
+from gyoji.games.builddivide.table import faces, kinds, players, zones
+from gyoji.games.builddivide.table.definitions import CardDefinition, define
+from gyoji.games.builddivide.table.state import DivideGame
+from gyoji.games.builddivide.turns.turn import Course, Turn
+from gyoji.kernel.machine import options as kernel_options
+from gyoji.kernel.machine.procedure import Option, Procedure
+from gyoji.kernel.table.ids import CardId, PlayerId, Ref, card_of, player_ref
+from gyoji.kernel.trees import tree as t
+from gyoji.kernel.trees.tree import Node
 
 
 def blank(name: str = "白札", **fields: Any) -> CardDefinition:

@@ -10,12 +10,14 @@ from typing import Any
 from tests.games.builddivide import arena as base
 from tests.games.builddivide.arena import OPPONENT, THIS, THIS_TURN, YOU, Card, appears, blank, draw, when
 
-from gyoji.games.builddivide import kinds, nodes, options, zones
-from gyoji.games.builddivide.switches import Switches
-from gyoji.kernel import tree as t
-from gyoji.kernel.ids import Ref
-from gyoji.kernel.procedure import Option
-from gyoji.kernel.tree import Node
+from gyoji.games.builddivide.effects import nodes
+from gyoji.games.builddivide.people import options
+from gyoji.games.builddivide.start.switches import Switches
+from gyoji.games.builddivide.table import kinds, zones
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.table.ids import Ref
+from gyoji.kernel.trees import tree as t
+from gyoji.kernel.trees.tree import Node
 
 FREE_QUESTIONS = ("priority", "declare_attack", "declare_block")
 """Questions that are left to the test even when they have one answer."""

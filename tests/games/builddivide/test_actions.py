@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.games.builddivide.arena import YOU, Table, draw
 
-from gyoji.games.builddivide import nodes, options
-from gyoji.kernel import tree as t
+from gyoji.games.builddivide.effects import nodes
+from gyoji.games.builddivide.people import options
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import proves
 
 BANS = [

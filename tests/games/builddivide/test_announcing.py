@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tests.games.builddivide.ring import IT, OPPONENT, THIS, YOU, Table, draw, power, target, to_hand, when
 
-from gyoji.games.builddivide import options
-from gyoji.kernel import tree as t
+from gyoji.games.builddivide.people import options
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import digest, proves
 
 STARTS = t.Moment(t.Period("main_phase"), "start")

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 from tests.games.builddivide.ring import Card, Table
 
-from gyoji.games.builddivide import damage, nodes
-from gyoji.games.builddivide.kinds import LEXICON
-from gyoji.kernel import nature, tree
-from gyoji.kernel.tree import Node
+from gyoji.games.builddivide.battles import damage
+from gyoji.games.builddivide.effects import nodes
+from gyoji.games.builddivide.table.kinds import LEXICON
+from gyoji.kernel.trees import tree
+from gyoji.kernel.trees.tree import Node
+from gyoji.kernel.values import nature
 
 
 @pytest.mark.parametrize("state", ["attacking", "blocking", "target", "battling", "bright", *damage.TAKING])

@@ -16,9 +16,10 @@ from tests.games.builddivide.ring import (
     when,
 )
 
-from gyoji.games.builddivide import kinds, options
-from gyoji.kernel import tree as t
-from gyoji.kernel.procedure import Option
+from gyoji.games.builddivide.people import options
+from gyoji.games.builddivide.table import kinds
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import digest, proves
 
 BLITZ = keyword("blitz")

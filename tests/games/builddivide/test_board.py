@@ -6,14 +6,15 @@ import pytest
 from tests.games.builddivide.ring import IT, Card, Table, draw, hurt, keyword, target, to_hand
 
 from gyoji.errors import UserError
-from gyoji.games.builddivide import kinds, options
+from gyoji.games.builddivide.people import options
 from gyoji.games.builddivide.rulebook import RULEBOOK
+from gyoji.games.builddivide.table import kinds
 from gyoji.games.columns import width_of
-from gyoji.kernel import views
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.log import Log
-from gyoji.kernel.procedure import Option
-from gyoji.kernel.rng import Rng
+from gyoji.kernel.machine.log import Log
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.machine.rng import Rng
+from gyoji.kernel.table import views
+from gyoji.kernel.table.ids import PlayerId
 from gyoji.ledger.marks import digest, proves
 
 

@@ -8,15 +8,17 @@ from typing import Any
 import pytest
 from tests.games.builddivide.arena import OPPONENT, THIS, YOU, Table, do, draw, plus, target, when
 
-from gyoji.games.builddivide import definitions, faces, kinds, nodes, options
-from gyoji.games.builddivide.definitions import CardDefinition, define, read_cost, read_total
+from gyoji.games.builddivide.effects import nodes
+from gyoji.games.builddivide.people import options
 from gyoji.games.builddivide.scenario_setup import Rulings
-from gyoji.kernel import select
-from gyoji.kernel import tree as t
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.procedure import Option
-from gyoji.kernel.scope import Scope
-from gyoji.kernel.values import ABSENT
+from gyoji.games.builddivide.table import definitions, faces, kinds
+from gyoji.games.builddivide.table.definitions import CardDefinition, define, read_cost, read_total
+from gyoji.kernel.effects import select
+from gyoji.kernel.effects.scope import Scope
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.trees import tree as t
+from gyoji.kernel.values.values import ABSENT
 from gyoji.ledger.marks import proves
 
 BLACK, BLUE, WHITE, RED = [kinds.COLOUR_BITS[colour] for colour in "黒青白赤"]

@@ -16,10 +16,12 @@ from tests.games.builddivide.ring import (
     when,
 )
 
-from gyoji.games.builddivide import counters, kinds, nodes, options, zones
-from gyoji.games.builddivide.definitions import CardDefinition, define
-from gyoji.kernel import tree as t
-from gyoji.kernel.procedure import Option
+from gyoji.games.builddivide.effects import nodes
+from gyoji.games.builddivide.people import options
+from gyoji.games.builddivide.table import counters, kinds, zones
+from gyoji.games.builddivide.table.definitions import CardDefinition, define
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import digest, proves
 
 PLAYED = t.Selector(zone=t.Zone("resolution"), nouns=("command",), quantity=t.Exactly(t.Num(1)))

@@ -18,11 +18,13 @@ from tests.games.builddivide.ring import (
     when,
 )
 
-from gyoji.games.builddivide import damage, kinds, options
-from gyoji.games.builddivide.definitions import define
-from gyoji.games.builddivide.wording import WORDING
-from gyoji.kernel import tree as t
-from gyoji.kernel.messages import ENGLISH, JAPANESE
+from gyoji.games.builddivide.battles import damage
+from gyoji.games.builddivide.people import options
+from gyoji.games.builddivide.people.wording import WORDING
+from gyoji.games.builddivide.table import kinds
+from gyoji.games.builddivide.table.definitions import define
+from gyoji.kernel.machine.messages import ENGLISH, JAPANESE
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import digest, proves
 
 EACH = t.Player("each")

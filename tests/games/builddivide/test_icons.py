@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 from tests.games.builddivide.ring import THIS, Table, power, target
 
-from gyoji.games.builddivide import icons, kinds, nodes, options
-from gyoji.kernel import select
-from gyoji.kernel import tree as t
-from gyoji.kernel.scope import Scope
+from gyoji.games.builddivide.abilities import icons
+from gyoji.games.builddivide.effects import nodes
+from gyoji.games.builddivide.people import options
+from gyoji.games.builddivide.table import kinds
+from gyoji.kernel.effects import select
+from gyoji.kernel.effects.scope import Scope
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import digest, proves
 
 

@@ -19,9 +19,12 @@ from tests.games.builddivide.ring import (
     when,
 )
 
-from gyoji.games.builddivide import keywords, kinds, nodes, options, zones
-from gyoji.kernel import tree as t
-from gyoji.kernel.procedure import Option
+from gyoji.games.builddivide.abilities import keywords
+from gyoji.games.builddivide.effects import nodes
+from gyoji.games.builddivide.people import options
+from gyoji.games.builddivide.table import kinds, zones
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import digest, proves
 
 DRAGON = t.Trait("attribute", "竜")
@@ -378,8 +381,8 @@ def test_log_puts_the_top_card_under_the_territory_unseen() -> None:
     assert (top.at, top.face_down, table.game.obj(top.ref).host) == ("territory", True, land.ref)
     assert table.game.viewers(table.game.obj(top.ref)) == 0
     logs = t.Selector(YOU, t.Zone("territories"), (t.Trait("aura", "ログ"),), ("aura",))
-    from gyoji.kernel import select
-    from gyoji.kernel.scope import Scope
+    from gyoji.kernel.effects import select
+    from gyoji.kernel.effects.scope import Scope
 
     assert select.number(table.game, Scope(table.p1.seat, land.ref), t.Count(logs)) == 1
 
@@ -443,8 +446,8 @@ def test_kamui_lets_a_unit_wear_a_resolved_command() -> None:
     assert (dress.at, table.game.obj(dress.ref).host, unit.power) == ("field", unit.ref, 6000)
     worn = (t.Having((t.Keyword("junketsu"),)), t.Trait("aura", "服"))
     wearing = t.EquippedWith(t.Selector(filters=worn, nouns=("aura",)))
-    from gyoji.kernel import select
-    from gyoji.kernel.scope import Scope
+    from gyoji.kernel.effects import select
+    from gyoji.kernel.effects.scope import Scope
 
     assert select.holds(table.game, Scope(table.p1.seat, unit.ref), t.Is(THIS, wearing))
 

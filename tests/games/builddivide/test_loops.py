@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.games.builddivide.ring import THIS, Card, Table, quick, when
 
-from gyoji.games.builddivide import kinds, options
-from gyoji.kernel import tree as t
-from gyoji.kernel.procedure import Option
+from gyoji.games.builddivide.people import options
+from gyoji.games.builddivide.table import kinds
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import digest, proves
 
 LAMP = t.Selector(nouns=("unit",), filters=(t.Named("灯"),))

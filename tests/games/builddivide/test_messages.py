@@ -10,13 +10,15 @@ from tests.games.builddivide.ring import Table, draw
 
 import gyoji.games.builddivide as builddivide
 import gyoji.kernel as kernel
-from gyoji.games.builddivide import kinds, options, refusals, zones
-from gyoji.games.builddivide.messages import CATALOGUE
-from gyoji.games.builddivide.wording import WORDING
-from gyoji.kernel import options as kernel_options
-from gyoji.kernel.events import Event
-from gyoji.kernel.messages import ENGLISH, JAPANESE
-from gyoji.kernel.procedure import Refusal
+from gyoji.games.builddivide.people import options
+from gyoji.games.builddivide.people.messages import CATALOGUE
+from gyoji.games.builddivide.people.wording import WORDING
+from gyoji.games.builddivide.playing import refusals
+from gyoji.games.builddivide.table import kinds, zones
+from gyoji.kernel.machine import options as kernel_options
+from gyoji.kernel.machine.events import Event
+from gyoji.kernel.machine.messages import ENGLISH, JAPANESE
+from gyoji.kernel.machine.procedure import Refusal
 
 ASKED = re.compile(r'Ask\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*?"([a-z_]+)"', re.DOTALL)
 

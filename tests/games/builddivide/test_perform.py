@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 from tests.games.builddivide.arena import OPPONENT, YOU, Card, Table, do, draw
 
-from gyoji.games.builddivide import auras, kinds, nodes, options
-from gyoji.kernel import select
-from gyoji.kernel import tree as t
-from gyoji.kernel.events import Event
-from gyoji.kernel.ids import NO_REF, PlayerId, Ref, card_of, player_ref
-from gyoji.kernel.log import Log
-from gyoji.kernel.procedure import Option
+from gyoji.games.builddivide.effects import nodes
+from gyoji.games.builddivide.people import options
+from gyoji.games.builddivide.table import auras, kinds
+from gyoji.kernel.effects import select
+from gyoji.kernel.machine.events import Event
+from gyoji.kernel.machine.log import Log
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.table.ids import NO_REF, PlayerId, Ref, card_of, player_ref
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import proves
 
 OWN_UNIT = t.Selector(player=YOU, zone=t.Zone("field"), nouns=("unit",))

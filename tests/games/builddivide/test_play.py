@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from tests.games.builddivide.arena import OPPONENT, THIS, YOU, Table, do, draw, plus, target, when
 
-from gyoji.games.builddivide import kinds, nodes, options
-from gyoji.kernel import tree as t
-from gyoji.kernel.procedure import Option
+from gyoji.games.builddivide.effects import nodes
+from gyoji.games.builddivide.people import options
+from gyoji.games.builddivide.table import kinds
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import digest, proves
 
 QUICK = nodes.Timing("quick")

@@ -4,27 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from gyoji.games.builddivide import (
-    actions,
-    battle,
-    damage,
-    kinds,
-    options,
-    payment,
-    players,
-    pricing,
-    rule_processing,
-    windows,
-    zones,
-)
+from gyoji.games.builddivide.battles import battle, damage
+from gyoji.games.builddivide.people import options
+from gyoji.games.builddivide.playing import payment, pricing
 from gyoji.games.builddivide.rulebook import RULEBOOK
-from gyoji.games.builddivide.state import DivideGame
-from gyoji.kernel import continuous
-from gyoji.kernel.digest import digest
-from gyoji.kernel.ids import NO_REF
-from gyoji.kernel.procedure import Option
-from gyoji.kernel.rng import Rng
-from gyoji.kernel.trace import Recorder
+from gyoji.games.builddivide.table import kinds, players, zones
+from gyoji.games.builddivide.table.state import DivideGame
+from gyoji.games.builddivide.turns import actions, rule_processing, windows
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.machine.rng import Rng
+from gyoji.kernel.machine.trace import Recorder
+from gyoji.kernel.table.digest import digest
+from gyoji.kernel.table.ids import NO_REF
+from gyoji.kernel.values import continuous
 
 PASS_ONLY = [Option(options.PASS)]
 

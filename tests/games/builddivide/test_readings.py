@@ -12,13 +12,15 @@ import pytest
 from tests.games.builddivide.ring import IT, Table, keyword, target
 
 from gyoji.games import builddivide
-from gyoji.games.builddivide import kinds, policies, readings, switches, text, zones
-from gyoji.kernel import tree as t
-from gyoji.kernel.ability import Ability
-from gyoji.kernel.events import Event
-from gyoji.kernel.ids import NO_REF, card_of
-from gyoji.kernel.nature import Nature
-from gyoji.kernel.values import Held
+from gyoji.games.builddivide.start import readings, switches
+from gyoji.games.builddivide.table import kinds, policies, zones
+from gyoji.games.builddivide.text import compiler as text
+from gyoji.kernel.machine.events import Event
+from gyoji.kernel.table.ids import NO_REF, card_of
+from gyoji.kernel.trees import tree as t
+from gyoji.kernel.values.ability import Ability
+from gyoji.kernel.values.nature import Nature
+from gyoji.kernel.values.values import Held
 from gyoji.scenario.model import RulingError
 from gyoji.scenario.parse import SUFFIX, read
 from gyoji.scenario.runner import run

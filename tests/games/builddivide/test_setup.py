@@ -7,14 +7,18 @@ from typing import Any
 import pytest
 from tests.games.builddivide.arena import blank
 
-from gyoji.games.builddivide import api, deck, kinds, nodes, options, zones
-from gyoji.games.builddivide.definitions import CardDefinition, define
-from gyoji.games.builddivide.state import DivideGame
-from gyoji.games.builddivide.switches import Switches
-from gyoji.games.builddivide.wording import WORDING
-from gyoji.kernel import tree as t
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.procedure import Option
+from gyoji.games.builddivide import api
+from gyoji.games.builddivide.effects import nodes
+from gyoji.games.builddivide.people import options
+from gyoji.games.builddivide.people.wording import WORDING
+from gyoji.games.builddivide.start import deck
+from gyoji.games.builddivide.start.switches import Switches
+from gyoji.games.builddivide.table import kinds, zones
+from gyoji.games.builddivide.table.definitions import CardDefinition, define
+from gyoji.games.builddivide.table.state import DivideGame
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import digest, proves
 
 ONE, TWO = PlayerId(0), PlayerId(1)

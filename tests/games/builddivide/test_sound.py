@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.games.builddivide.arena import THIS, do, draw, plus
 
-from gyoji.games.builddivide import nodes, sound
-from gyoji.games.builddivide.definitions import define
-from gyoji.kernel import tree as t
+from gyoji.games.builddivide.effects import nodes, sound
+from gyoji.games.builddivide.table.definitions import define
+from gyoji.kernel.trees import tree as t
 
 QUICK = nodes.Timing("quick")
 DISCARD = t.Act("discard", object=t.Selector(zone=t.Zone("hand", t.Player("you"))))

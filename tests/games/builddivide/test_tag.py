@@ -20,19 +20,21 @@ from tests.games.builddivide.ring import (
     when,
 )
 
-from gyoji.games.builddivide import damage, kinds, options, players, zones
 from gyoji.games.builddivide.api import new_table
-from gyoji.games.builddivide.deck import Deck
-from gyoji.games.builddivide.definitions import CardDefinition, define
-from gyoji.games.builddivide.state import DivideGame
-from gyoji.games.builddivide.switches import Switches
-from gyoji.kernel import select
-from gyoji.kernel import tree as t
-from gyoji.kernel.events import Event
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.log import Log
-from gyoji.kernel.procedure import Option
-from gyoji.kernel.scope import Scope
+from gyoji.games.builddivide.battles import damage
+from gyoji.games.builddivide.people import options
+from gyoji.games.builddivide.start.deck import Deck
+from gyoji.games.builddivide.start.switches import Switches
+from gyoji.games.builddivide.table import kinds, players, zones
+from gyoji.games.builddivide.table.definitions import CardDefinition, define
+from gyoji.games.builddivide.table.state import DivideGame
+from gyoji.kernel.effects import select
+from gyoji.kernel.effects.scope import Scope
+from gyoji.kernel.machine.events import Event
+from gyoji.kernel.machine.log import Log
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import digest, proves
 
 TEAM = t.Player("team")

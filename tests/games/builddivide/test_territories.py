@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from tests.games.builddivide.arena import OPPONENT, THIS, YOU, Table, do, draw, plus, target, when
 
-from gyoji.games.builddivide import kinds, nodes, options, zones
-from gyoji.games.builddivide.definitions import define
-from gyoji.games.builddivide.switches import Switches
-from gyoji.kernel import tree as t
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.procedure import Option
+from gyoji.games.builddivide.effects import nodes
+from gyoji.games.builddivide.people import options
+from gyoji.games.builddivide.start.switches import Switches
+from gyoji.games.builddivide.table import kinds, zones
+from gyoji.games.builddivide.table.definitions import define
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import digest, proves
 
 ONE = PlayerId(0)

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from gyoji.games import builddivide
-from gyoji.games.builddivide import nodes as n
-from gyoji.games.builddivide import text_asread
-from gyoji.games.builddivide.text import compile_card_text, divide_compiler, read_card_text
-from gyoji.kernel import tree as t
-from gyoji.text import asread
-from gyoji.text.errors import TextError
+from gyoji.games.builddivide.effects import nodes as n
+from gyoji.games.builddivide.text import asread as text_asread
+from gyoji.games.builddivide.text.compiler import compile_card_text, divide_compiler, read_card_text
+from gyoji.kernel.trees import tree as t
+from gyoji.text.binding import asread
+from gyoji.text.reading.errors import TextError
 
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "text" / "builddivide"
 CARDS = Path(builddivide.__file__).parent / "cards" / "starter.toml"

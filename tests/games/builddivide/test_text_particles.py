@@ -7,9 +7,9 @@ from tests.games.builddivide.test_text import wordings
 from tests.games.builddivide.test_text_set import FACES
 from tests.text.mutants import exchanged_particles
 
-from gyoji.games.builddivide.text import divide_compiler
-from gyoji.text.errors import TextError
-from gyoji.text.normalise import paragraphs
+from gyoji.games.builddivide.text.compiler import divide_compiler
+from gyoji.text.reading.errors import TextError
+from gyoji.text.reading.normalise import paragraphs
 
 BOUND = 0.04
 """The share of mutants that may compile; most of what is left means the same (パワーは+2000。)."""

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from gyoji.games import builddivide
-from gyoji.games.builddivide import nodes as n
-from gyoji.games.builddivide.deck import Deck, violations
-from gyoji.games.builddivide.definitions import CardDefinition, define
-from gyoji.games.builddivide.text import compile_card_text
-from gyoji.games.builddivide.text_words import KEYWORD_NAMES, KEYWORDS
-from gyoji.kernel import tree as t
+from gyoji.games.builddivide.effects import nodes as n
+from gyoji.games.builddivide.start.deck import Deck, violations
+from gyoji.games.builddivide.table.definitions import CardDefinition, define
+from gyoji.games.builddivide.text.compiler import compile_card_text
+from gyoji.games.builddivide.text.words import KEYWORD_NAMES, KEYWORDS
+from gyoji.kernel.trees import tree as t
 
 FOLDER = Path(builddivide.__file__).parent
 with (FOLDER / "cards" / "starter.toml").open("rb") as file:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from tests.games.builddivide.arena import OPPONENT, THIS, YOU, Table, do, draw, plus, target, when
 
-from gyoji.games.builddivide import kinds, rule_processing
-from gyoji.kernel import tree as t
-from gyoji.kernel.ids import PlayerId
+from gyoji.games.builddivide.table import kinds
+from gyoji.games.builddivide.turns import rule_processing
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import digest, proves
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 from tests.games.builddivide.arena import OPPONENT, THIS, YOU, Card, Table, do, draw, plus, target, when
 
-from gyoji.games.builddivide import kinds, nodes, options, zones
-from gyoji.kernel import tree as t
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.procedure import Option
+from gyoji.games.builddivide.effects import nodes
+from gyoji.games.builddivide.people import options
+from gyoji.games.builddivide.table import kinds, zones
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import digest, proves
 
 ONE, TWO = PlayerId(0), PlayerId(1)

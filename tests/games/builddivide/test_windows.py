@@ -6,11 +6,12 @@ import pytest
 from tests.games.builddivide import arena as base
 from tests.games.builddivide.ring import IT, Table, draw, hurt, power, target
 
-from gyoji.games.builddivide import kinds, options
-from gyoji.games.builddivide.paths import path
-from gyoji.kernel import tree as t
-from gyoji.kernel.log import Log
-from gyoji.kernel.procedure import Option
+from gyoji.games.builddivide.people import options
+from gyoji.games.builddivide.table import kinds
+from gyoji.games.builddivide.turns.paths import path
+from gyoji.kernel.machine.log import Log
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import digest, proves
 
 # Priority

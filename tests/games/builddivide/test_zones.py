@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from tests.games.builddivide.arena import OPPONENT, THIS, YOU, Card, Table, do, draw, target, when
 
-from gyoji.games.builddivide import kinds, options, zones
-from gyoji.games.builddivide.definitions import define
-from gyoji.kernel import select
-from gyoji.kernel import tree as t
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.procedure import Option
-from gyoji.kernel.scope import Scope
+from gyoji.games.builddivide.people import options
+from gyoji.games.builddivide.table import kinds, zones
+from gyoji.games.builddivide.table.definitions import define
+from gyoji.kernel.effects import select
+from gyoji.kernel.effects.scope import Scope
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import proves
 
 ONE, TWO = PlayerId(0), PlayerId(1)

@@ -10,18 +10,19 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from gyoji.games.dimensionzero import kinds, options, zones
 from gyoji.games.dimensionzero.api import table_of
-from gyoji.games.dimensionzero.definitions import CardDefinition, define
-from gyoji.games.dimensionzero.places import place_ref
-from gyoji.games.dimensionzero.state import ZeroGame
-from gyoji.games.dimensionzero.switches import DEFAULT, Switches
-from gyoji.games.dimensionzero.turn import Course, Turn
-from gyoji.kernel import options as kernel_options
-from gyoji.kernel import tree as t
-from gyoji.kernel.ids import CardId, PlayerId, Ref, card_of
-from gyoji.kernel.procedure import Option, Procedure
-from gyoji.kernel.tree import Node
+from gyoji.games.dimensionzero.people import options
+from gyoji.games.dimensionzero.start.switches import DEFAULT, Switches
+from gyoji.games.dimensionzero.table import kinds, zones
+from gyoji.games.dimensionzero.table.definitions import CardDefinition, define
+from gyoji.games.dimensionzero.table.places import place_ref
+from gyoji.games.dimensionzero.table.state import ZeroGame
+from gyoji.games.dimensionzero.turns.turn import Course, Turn
+from gyoji.kernel.machine import options as kernel_options
+from gyoji.kernel.machine.procedure import Option, Procedure
+from gyoji.kernel.table.ids import CardId, PlayerId, Ref, card_of
+from gyoji.kernel.trees import tree as t
+from gyoji.kernel.trees.tree import Node
 
 Square = tuple[int, int]
 PLACES = {

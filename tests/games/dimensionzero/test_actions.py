@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.games.dimensionzero.table import YOU, Table, draw
 
-from gyoji.games.dimensionzero import kinds, nodes, options
-from gyoji.kernel import tree as t
+from gyoji.games.dimensionzero.effects import nodes
+from gyoji.games.dimensionzero.people import options
+from gyoji.games.dimensionzero.table import kinds
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import proves
 
 BANS = [

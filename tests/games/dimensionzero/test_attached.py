@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from tests.games.dimensionzero.table import IT, THIS, YOU, Table, deal, draw, power, target, to_hand, when
 
-from gyoji.games.dimensionzero import nodes, options, zones
-from gyoji.kernel import tree as t
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.procedure import Option
+from gyoji.games.dimensionzero.effects import nodes
+from gyoji.games.dimensionzero.people import options
+from gyoji.games.dimensionzero.table import zones
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import digest, proves
 
 ONE = PlayerId(0)

@@ -20,10 +20,10 @@ from tests.games.dimensionzero.table import (
     when,
 )
 
-from gyoji.games.dimensionzero import kinds
-from gyoji.games.dimensionzero.moves import move
-from gyoji.kernel import tree as t
-from gyoji.kernel.ids import PlayerId
+from gyoji.games.dimensionzero.table import kinds
+from gyoji.games.dimensionzero.table.moves import move
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import digest, proves
 
 ATTACKS = t.Event("attack", actor=THIS)

@@ -8,8 +8,8 @@ from tests.games.dimensionzero.table import Table
 from gyoji.errors import UserError
 from gyoji.games.columns import width_of
 from gyoji.games.dimensionzero.rulebook import RULEBOOK
-from gyoji.kernel import views
-from gyoji.kernel.ids import PlayerId
+from gyoji.kernel.table import views
+from gyoji.kernel.table.ids import PlayerId
 
 
 def drawn(table: Table, player: int = 1, lang: str = "en") -> list[str]:

@@ -17,11 +17,15 @@ from tests.games.dimensionzero.table import (
     when,
 )
 
-from gyoji.games.dimensionzero import deck, nodes, options, squares, zones
-from gyoji.games.dimensionzero.definitions import define
-from gyoji.kernel import tree as t
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.procedure import Option
+from gyoji.games.dimensionzero.effects import nodes
+from gyoji.games.dimensionzero.people import options
+from gyoji.games.dimensionzero.playing import squares
+from gyoji.games.dimensionzero.start import deck
+from gyoji.games.dimensionzero.table import zones
+from gyoji.games.dimensionzero.table.definitions import define
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import proves
 
 ONE = PlayerId(0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.dimensionzero.table import IT, UNIT, Table, deal, target
 
-from gyoji.kernel import tree as t
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import proves
 
 

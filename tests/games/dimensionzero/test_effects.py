@@ -19,9 +19,11 @@ from tests.games.dimensionzero.table import (
     when,
 )
 
-from gyoji.games.dimensionzero import kinds, nodes, options
-from gyoji.kernel import tree as t
-from gyoji.kernel.procedure import Option
+from gyoji.games.dimensionzero.effects import nodes
+from gyoji.games.dimensionzero.people import options
+from gyoji.games.dimensionzero.table import kinds
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import digest, proves
 
 MINE = t.Selector(player=YOU, nouns=("unit",))

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from gyoji.games import registry
-from gyoji.games.dimensionzero import actions, glance, kinds, payment, rule_processing, zones
-from gyoji.games.dimensionzero.state import PLAYERS, SLUG, ZeroGame
-from gyoji.kernel.rng import Rng
-from gyoji.kernel.trace import Recorder
+from gyoji.games.dimensionzero.playing import payment
+from gyoji.games.dimensionzero.table import kinds, zones
+from gyoji.games.dimensionzero.table.state import PLAYERS, SLUG, ZeroGame
+from gyoji.games.dimensionzero.turns import actions, glance, rule_processing
+from gyoji.kernel.machine.rng import Rng
+from gyoji.kernel.machine.trace import Recorder
 from gyoji.match import Match
 from gyoji.sim.soak import pairing
 

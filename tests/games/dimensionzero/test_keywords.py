@@ -17,10 +17,12 @@ from tests.games.dimensionzero.table import (
     target,
 )
 
-from gyoji.games.dimensionzero import deck, nodes, options
-from gyoji.games.dimensionzero.definitions import define
-from gyoji.kernel import tree as t
-from gyoji.kernel.procedure import Option
+from gyoji.games.dimensionzero.effects import nodes
+from gyoji.games.dimensionzero.people import options
+from gyoji.games.dimensionzero.start import deck
+from gyoji.games.dimensionzero.table.definitions import define
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import proves
 
 SAME_LINE = t.Related("same_line", THIS)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 from tests.games.dimensionzero.table import THIS, Card, Table, when
 
-from gyoji.games.dimensionzero import kinds, options
-from gyoji.games.dimensionzero.nodes import Timing
-from gyoji.games.dimensionzero.switches import Switches
-from gyoji.kernel import tree as t
-from gyoji.kernel.procedure import Option
+from gyoji.games.dimensionzero.effects.nodes import Timing
+from gyoji.games.dimensionzero.people import options
+from gyoji.games.dimensionzero.start.switches import Switches
+from gyoji.games.dimensionzero.table import kinds
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import proves
 
 LAMP = t.Selector(nouns=("base",), filters=(t.Named("灯"),))

@@ -10,13 +10,15 @@ from tests.games.dimensionzero.table import Table, draw
 
 import gyoji.games.dimensionzero as dimensionzero
 import gyoji.kernel as kernel
-from gyoji.games.dimensionzero import kinds, options, refusals, zones
-from gyoji.games.dimensionzero.messages import CATALOGUE
-from gyoji.games.dimensionzero.wording import WORDING
-from gyoji.kernel import options as kernel_options
-from gyoji.kernel.events import Event
-from gyoji.kernel.messages import ENGLISH, JAPANESE
-from gyoji.kernel.procedure import Refusal
+from gyoji.games.dimensionzero.people import options
+from gyoji.games.dimensionzero.people.messages import CATALOGUE
+from gyoji.games.dimensionzero.people.wording import WORDING
+from gyoji.games.dimensionzero.playing import refusals
+from gyoji.games.dimensionzero.table import kinds, zones
+from gyoji.kernel.machine import options as kernel_options
+from gyoji.kernel.machine.events import Event
+from gyoji.kernel.machine.messages import ENGLISH, JAPANESE
+from gyoji.kernel.machine.procedure import Refusal
 
 ASKED = re.compile(r'Ask\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*?"([a-z_]+)"', re.DOTALL)
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from tests.games.dimensionzero.table import YOU, Card, Table, deal, draw, kind_at, when
 
-from gyoji.games.dimensionzero import kinds, zones
-from gyoji.games.dimensionzero.moves import move
-from gyoji.kernel import tree as t
-from gyoji.kernel.events import Event
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.procedure import Call
+from gyoji.games.dimensionzero.table import kinds, zones
+from gyoji.games.dimensionzero.table.moves import move
+from gyoji.kernel.machine.events import Event
+from gyoji.kernel.machine.procedure import Call
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import proves
 
 P1 = PlayerId(0)

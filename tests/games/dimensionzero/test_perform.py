@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from tests.games.dimensionzero.table import OPPONENT, YOU, Card, Table, draw
 
-from gyoji.games.dimensionzero import kinds, options
-from gyoji.games.dimensionzero.definitions import define
-from gyoji.kernel import tree as t
-from gyoji.kernel.events import Event
-from gyoji.kernel.ids import card_of
-from gyoji.kernel.procedure import Option
+from gyoji.games.dimensionzero.people import options
+from gyoji.games.dimensionzero.table import kinds
+from gyoji.games.dimensionzero.table.definitions import define
+from gyoji.kernel.machine.events import Event
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.table.ids import card_of
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import proves
 
 OWN_UNIT = t.Selector(player=YOU, zone=t.Zone("battle_space"), nouns=("unit",))

@@ -17,12 +17,14 @@ from tests.games.dimensionzero.table import (
     to_hand,
 )
 
-from gyoji.games.dimensionzero import kinds, nodes, options
-from gyoji.games.dimensionzero.definitions import define, read_cost
-from gyoji.games.dimensionzero.play import Play
-from gyoji.games.dimensionzero.switches import Switches
-from gyoji.kernel import tree as t
-from gyoji.kernel.procedure import Option
+from gyoji.games.dimensionzero.effects import nodes
+from gyoji.games.dimensionzero.people import options
+from gyoji.games.dimensionzero.playing.play import Play
+from gyoji.games.dimensionzero.start.switches import Switches
+from gyoji.games.dimensionzero.table import kinds
+from gyoji.games.dimensionzero.table.definitions import define, read_cost
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import digest, proves
 
 

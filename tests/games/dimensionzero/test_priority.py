@@ -22,12 +22,13 @@ from tests.games.dimensionzero.table import (
     when,
 )
 
-from gyoji.games.dimensionzero import kinds, options
-from gyoji.games.dimensionzero.nodes import ShowFromHand, StackCost
-from gyoji.kernel import tree as t
-from gyoji.kernel.events import Event
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.procedure import Option
+from gyoji.games.dimensionzero.effects.nodes import ShowFromHand, StackCost
+from gyoji.games.dimensionzero.people import options
+from gyoji.games.dimensionzero.table import kinds
+from gyoji.kernel.machine.events import Event
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import digest, proves
 
 DRAWN = t.Event("draw", actor=YOU)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from gyoji.games import registry
-from gyoji.kernel.playout import play_out
-from gyoji.kernel.rng import Rng
+from gyoji.kernel.machine.playout import play_out
+from gyoji.kernel.machine.rng import Rng
 
 
 def test_a_price_paid_with_the_arriving_unit_itself_is_asked_once() -> None:

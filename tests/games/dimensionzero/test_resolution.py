@@ -20,9 +20,9 @@ from tests.games.dimensionzero.table import (
     when,
 )
 
-from gyoji.games.dimensionzero import kinds
-from gyoji.games.dimensionzero.nodes import ZoneEffect
-from gyoji.kernel import tree as t
+from gyoji.games.dimensionzero.effects.nodes import ZoneEffect
+from gyoji.games.dimensionzero.table import kinds
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import digest, proves
 
 LINE = t.Selector(zone=t.Zone("battle_space"), nouns=("unit",), filters=(t.Related("same_line", THIS),))

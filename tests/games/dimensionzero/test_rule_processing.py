@@ -17,12 +17,12 @@ from tests.games.dimensionzero.table import (
     when,
 )
 
-from gyoji.games.dimensionzero import kinds
-from gyoji.games.dimensionzero.moves import move
-from gyoji.games.dimensionzero.switches import Switches
-from gyoji.kernel import tree as t
-from gyoji.kernel.events import Event
-from gyoji.kernel.ids import PlayerId
+from gyoji.games.dimensionzero.start.switches import Switches
+from gyoji.games.dimensionzero.table import kinds
+from gyoji.games.dimensionzero.table.moves import move
+from gyoji.kernel.machine.events import Event
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import digest, proves
 
 ALL_UNITS = t.Selector(zone=t.Zone("battle_space"), nouns=("unit",))

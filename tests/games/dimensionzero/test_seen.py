@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.games.dimensionzero.table import Table
 
-from gyoji.kernel import views
-from gyoji.kernel.ids import PlayerId
+from gyoji.kernel.table import views
+from gyoji.kernel.table.ids import PlayerId
 
 
 @pytest.mark.parametrize("player", [0, 1])

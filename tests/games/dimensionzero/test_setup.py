@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from tests.games.dimensionzero.table import YOU, Table, draw, when
 
-from gyoji.games.dimensionzero import api, deck, kinds, matches, options, zones
-from gyoji.games.dimensionzero.definitions import define
-from gyoji.games.dimensionzero.state import ZeroGame
-from gyoji.games.dimensionzero.switches import Switches
-from gyoji.kernel import tree as t
-from gyoji.kernel.events import Event
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.procedure import Option
+from gyoji.games.dimensionzero import api
+from gyoji.games.dimensionzero.people import options
+from gyoji.games.dimensionzero.start import deck, matches
+from gyoji.games.dimensionzero.start.switches import Switches
+from gyoji.games.dimensionzero.table import kinds, zones
+from gyoji.games.dimensionzero.table.definitions import define
+from gyoji.games.dimensionzero.table.state import ZeroGame
+from gyoji.kernel.machine.events import Event
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import digest, proves
 
 ONE, TWO = PlayerId(0), PlayerId(1)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from tests.games.dimensionzero.table import THIS, Card, Table, draw, when
 
-from gyoji.games.dimensionzero import kinds, options
-from gyoji.kernel import tree as t
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.procedure import Option
+from gyoji.games.dimensionzero.people import options
+from gyoji.games.dimensionzero.table import kinds
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import proves
 
 

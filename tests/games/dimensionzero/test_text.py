@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from gyoji.games import dimensionzero
-from gyoji.games.dimensionzero import nodes as n
-from gyoji.games.dimensionzero import text_asread
-from gyoji.games.dimensionzero.text import compile_card_text, read_card_text, zero_compiler
-from gyoji.kernel import tree as t
-from gyoji.text import asread
-from gyoji.text.errors import TextError
+from gyoji.games.dimensionzero.effects import nodes as n
+from gyoji.games.dimensionzero.text import asread as text_asread
+from gyoji.games.dimensionzero.text.compiler import compile_card_text, read_card_text, zero_compiler
+from gyoji.kernel.trees import tree as t
+from gyoji.text.binding import asread
+from gyoji.text.reading.errors import TextError
 
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "text" / "dimensionzero"
 CARDS = Path(dimensionzero.__file__).parent / "cards" / "starter.toml"

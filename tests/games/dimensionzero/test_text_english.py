@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gyoji.games.dimensionzero.text import read_card_text
+from gyoji.games.dimensionzero.text.compiler import read_card_text
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ import pytest
 from tests.games.dimensionzero.test_text import wordings
 from tests.text.mutants import exchanged_particles
 
-from gyoji.games.dimensionzero.text import zero_compiler
-from gyoji.text.errors import TextError
+from gyoji.games.dimensionzero.text.compiler import zero_compiler
+from gyoji.text.reading.errors import TextError
 
 BOUND = 0.02
 """The share of mutants that may compile."""

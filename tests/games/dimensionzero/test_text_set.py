@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from gyoji.games import dimensionzero
-from gyoji.games.dimensionzero import nodes as n
-from gyoji.games.dimensionzero.deck import Deck, violations
-from gyoji.games.dimensionzero.definitions import define
-from gyoji.games.dimensionzero.text import compile_card_text
-from gyoji.games.dimensionzero.text_words import KEYWORD_NAMES, KEYWORDS, SHAPES, TIMINGS
-from gyoji.kernel import tree as t
-from gyoji.kernel.values import Definition
+from gyoji.games.dimensionzero.effects import nodes as n
+from gyoji.games.dimensionzero.start.deck import Deck, violations
+from gyoji.games.dimensionzero.table.definitions import define
+from gyoji.games.dimensionzero.text.compiler import compile_card_text
+from gyoji.games.dimensionzero.text.words import KEYWORD_NAMES, KEYWORDS, SHAPES, TIMINGS
+from gyoji.kernel.trees import tree as t
+from gyoji.kernel.values.values import Definition
 
 FOLDER = Path(dimensionzero.__file__).parent
 with (FOLDER / "cards" / "starter.toml").open("rb") as file:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from gyoji.games.dimensionzero.text import compile_card_text
-from gyoji.games.dimensionzero.text_words import PHASES
-from gyoji.kernel import tree as t
-from gyoji.text.conjugate import conjugate, verb_kind
+from gyoji.games.dimensionzero.text.compiler import compile_card_text
+from gyoji.games.dimensionzero.text.words import PHASES
+from gyoji.kernel.trees import tree as t
+from gyoji.text.printing.conjugate import conjugate, verb_kind
 
 KINDS = {"見る": "ichidan", "見せる": "ichidan"}
 

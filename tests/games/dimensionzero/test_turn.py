@@ -15,16 +15,18 @@ from tests.games.dimensionzero.table import (
     when,
 )
 
-from gyoji.games.dimensionzero import api, kinds, options, zones
-from gyoji.games.dimensionzero.deck import Deck
-from gyoji.games.dimensionzero.state import ZeroGame
-from gyoji.games.dimensionzero.switches import Switches
-from gyoji.kernel import tree as t
-from gyoji.kernel import views
-from gyoji.kernel.events import Event
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.log import Log
-from gyoji.kernel.procedure import Option
+from gyoji.games.dimensionzero import api
+from gyoji.games.dimensionzero.people import options
+from gyoji.games.dimensionzero.start.deck import Deck
+from gyoji.games.dimensionzero.start.switches import Switches
+from gyoji.games.dimensionzero.table import kinds, zones
+from gyoji.games.dimensionzero.table.state import ZeroGame
+from gyoji.kernel.machine.events import Event
+from gyoji.kernel.machine.log import Log
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.table import views
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import digest, proves
 
 P1, P2 = PlayerId(0), PlayerId(1)

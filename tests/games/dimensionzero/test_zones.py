@@ -18,13 +18,15 @@ from tests.games.dimensionzero.table import (
     when,
 )
 
-from gyoji.games.dimensionzero import deck, kinds, options, places, zones
-from gyoji.games.dimensionzero.definitions import CardDefinition, define
-from gyoji.games.dimensionzero.switches import Switches
-from gyoji.kernel import tree as t
-from gyoji.kernel import views
-from gyoji.kernel.ids import PlayerId, player_ref
-from gyoji.kernel.procedure import Option
+from gyoji.games.dimensionzero.people import options
+from gyoji.games.dimensionzero.start import deck
+from gyoji.games.dimensionzero.start.switches import Switches
+from gyoji.games.dimensionzero.table import kinds, places, zones
+from gyoji.games.dimensionzero.table.definitions import CardDefinition, define
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.table import views
+from gyoji.kernel.table.ids import PlayerId, player_ref
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import digest, proves
 
 ONE, TWO = PlayerId(0), PlayerId(1)

@@ -10,18 +10,19 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from gyoji.games.mission import kinds, options, zones
 from gyoji.games.mission.api import table_of
-from gyoji.games.mission.definitions import CardDefinition, define
-from gyoji.games.mission.state import MissionGame, MissionPlayer
-from gyoji.games.mission.switches import DEFAULT, Switches
-from gyoji.games.mission.turn import Course, Turn
-from gyoji.kernel import options as kernel_options
-from gyoji.kernel import tree as t
-from gyoji.kernel.events import Event
-from gyoji.kernel.ids import CardId, PlayerId, Ref, card_of
-from gyoji.kernel.procedure import Option, Procedure
-from gyoji.kernel.tree import Node
+from gyoji.games.mission.people import options
+from gyoji.games.mission.start.switches import DEFAULT, Switches
+from gyoji.games.mission.table import kinds, zones
+from gyoji.games.mission.table.definitions import CardDefinition, define
+from gyoji.games.mission.table.state import MissionGame, MissionPlayer
+from gyoji.games.mission.turns.turn import Course, Turn
+from gyoji.kernel.machine import options as kernel_options
+from gyoji.kernel.machine.events import Event
+from gyoji.kernel.machine.procedure import Option, Procedure
+from gyoji.kernel.table.ids import CardId, PlayerId, Ref, card_of
+from gyoji.kernel.trees import tree as t
+from gyoji.kernel.trees.tree import Node
 
 ZONES = (
     "account", "deck", "trash", "mission", "energy", "area", "area", "area", "hand", "temporary", "scout", "remove",

@@ -6,8 +6,8 @@ import pytest
 from tests.games.mission.table import Side, Table
 from tests.games.mission.words import SLEEP, YOU, activated, draw, static
 
-from gyoji.games.mission import options
-from gyoji.kernel import tree as t
+from gyoji.games.mission.people import options
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import proves
 
 BANS = [("play", options.PLAY), ("activate", options.ACTIVATE), ("attack", options.ATTACK)]

@@ -6,11 +6,11 @@ import pytest
 from tests.games.mission.table import Card, Table
 from tests.games.mission.words import THIS, YOU, mine, n, plus, static, your
 
-from gyoji.games.mission import kinds, moves, zones
-from gyoji.kernel import tree as t
-from gyoji.kernel.events import Event
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.tree import Node
+from gyoji.games.mission.table import kinds, moves, zones
+from gyoji.kernel.machine.events import Event
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.trees import tree as t
+from gyoji.kernel.trees.tree import Node
 
 PER_CARD_IN_TRASH = t.ModifyValue(THIS, "power", t.Per(n(1000), t.Count(your("trash"))))
 

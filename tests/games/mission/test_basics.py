@@ -22,10 +22,11 @@ from tests.games.mission.words import (
     your,
 )  # fmt: skip
 
-from gyoji.games.mission import kinds, options
-from gyoji.kernel import tree as t
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.procedure import Option
+from gyoji.games.mission.people import options
+from gyoji.games.mission.table import kinds
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import digest, proves
 
 LOSE = t.Event("lose", actor=YOU)

@@ -7,15 +7,15 @@ from tests.games.mission.table import Table
 from tests.games.mission.words import mine
 
 from gyoji.games.columns import width_of
-from gyoji.games.mission import zones
-from gyoji.games.mission.nodes import Check, Clear, Condition
+from gyoji.games.mission.effects.nodes import Check, Clear, Condition
 from gyoji.games.mission.rulebook import RULEBOOK
-from gyoji.games.mission.state import MissionGame
-from gyoji.kernel import tree as t
-from gyoji.kernel import views
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.playout import play_out
-from gyoji.kernel.rng import Rng
+from gyoji.games.mission.table import zones
+from gyoji.games.mission.table.state import MissionGame
+from gyoji.kernel.machine.playout import play_out
+from gyoji.kernel.machine.rng import Rng
+from gyoji.kernel.table import views
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.trees import tree as t
 
 SUCCESS = t.Event("succeed", actor=mine())
 

@@ -28,12 +28,13 @@ from tests.games.mission.words import (
     your,
 )  # fmt: skip
 
-from gyoji.games.mission import kinds, options
-from gyoji.games.mission.deck import Deck, violations
-from gyoji.games.mission.definitions import CardDefinition, define
-from gyoji.games.mission.switches import Switches
-from gyoji.kernel import tree as t
-from gyoji.kernel.procedure import Option
+from gyoji.games.mission.people import options
+from gyoji.games.mission.start.deck import Deck, violations
+from gyoji.games.mission.start.switches import Switches
+from gyoji.games.mission.table import kinds
+from gyoji.games.mission.table.definitions import CardDefinition, define
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import digest, proves
 
 

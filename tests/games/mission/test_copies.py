@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from gyoji.games.mission.rulebook import RULEBOOK
-from gyoji.games.mission.state import MissionGame
-from gyoji.kernel import digest
-from gyoji.kernel.rng import Rng
+from gyoji.games.mission.table.state import MissionGame
+from gyoji.kernel.machine.rng import Rng
+from gyoji.kernel.table import digest
 
 PAIRS = [("kiln_rush", "tide_scouts"), ("star_archive", "ring_forest"), ("long_road", "night_watch")]
 

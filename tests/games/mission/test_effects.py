@@ -27,7 +27,7 @@ from tests.games.mission.words import (
     your,
 )  # fmt: skip
 
-from gyoji.kernel import tree as t
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import digest, proves
 
 FEATURE = t.Trait("feature", "T")

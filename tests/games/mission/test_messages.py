@@ -9,12 +9,14 @@ import pytest
 
 import gyoji.games.mission as mission
 import gyoji.kernel as kernel
-from gyoji.games.mission import kinds, options, refusals, zones
-from gyoji.games.mission.messages import CATALOGUE
-from gyoji.games.mission.wording import WORDING
-from gyoji.kernel import options as kernel_options
-from gyoji.kernel.messages import ENGLISH, JAPANESE
-from gyoji.kernel.procedure import Refusal
+from gyoji.games.mission.people import options
+from gyoji.games.mission.people.messages import CATALOGUE
+from gyoji.games.mission.people.wording import WORDING
+from gyoji.games.mission.playing import refusals
+from gyoji.games.mission.table import kinds, zones
+from gyoji.kernel.machine import options as kernel_options
+from gyoji.kernel.machine.messages import ENGLISH, JAPANESE
+from gyoji.kernel.machine.procedure import Refusal
 
 ASKED = re.compile(r'Ask\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*?"([a-z_]+)"', re.DOTALL)
 

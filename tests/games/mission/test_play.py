@@ -23,11 +23,12 @@ from tests.games.mission.words import (
     your,
 )  # fmt: skip
 
-from gyoji.games.mission import kinds, options
-from gyoji.games.mission.nodes import OnPlay
-from gyoji.kernel import digest as digests
-from gyoji.kernel import tree as t
-from gyoji.kernel.procedure import Option
+from gyoji.games.mission.effects.nodes import OnPlay
+from gyoji.games.mission.people import options
+from gyoji.games.mission.table import kinds
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.table import digest as digests
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import digest, proves
 
 MY_CARDS = t.Selector(player=YOU, nouns=("character", "event", "engage"))

@@ -31,14 +31,14 @@ from tests.games.mission.words import (
 )  # fmt: skip
 
 from gyoji.games.mission.api import new_game
-from gyoji.games.mission.deck import Deck, violations
-from gyoji.games.mission.definitions import CardDefinition, define
-from gyoji.games.mission.state import MissionGame
-from gyoji.kernel import digest, views
-from gyoji.kernel import tree as t
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.rng import Rng
-from gyoji.kernel.tree import Node
+from gyoji.games.mission.start.deck import Deck, violations
+from gyoji.games.mission.table.definitions import CardDefinition, define
+from gyoji.games.mission.table.state import MissionGame
+from gyoji.kernel.machine.rng import Rng
+from gyoji.kernel.table import digest, views
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.trees import tree as t
+from gyoji.kernel.trees.tree import Node
 
 MINE = t.Selector(player=YOU, nouns=("character",))
 

@@ -22,9 +22,9 @@ from tests.games.mission.words import (
     your,
 )  # fmt: skip
 
-from gyoji.games.mission import kinds
-from gyoji.kernel import tree as t
-from gyoji.kernel.ids import NO_REF
+from gyoji.games.mission.table import kinds
+from gyoji.kernel.table.ids import NO_REF
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import digest, proves
 
 

@@ -8,15 +8,15 @@ from gyoji.errors import UserError
 from gyoji.games import registry
 from gyoji.games.decks import Deck, Entry
 from gyoji.games.mission.rulebook import RULEBOOK
-from gyoji.games.mission.state import SLUG, MissionGame
-from gyoji.games.mission.switches import VALUES
-from gyoji.kernel.game import Game
-from gyoji.kernel.ids import NO_PLAYER, PlayerId
-from gyoji.kernel.log import Log
-from gyoji.kernel.playout import play_out
-from gyoji.kernel.rng import Rng
+from gyoji.games.mission.start.switches import VALUES
+from gyoji.games.mission.table.state import SLUG, MissionGame
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.log import Log
+from gyoji.kernel.machine.playout import play_out
+from gyoji.kernel.machine.rng import Rng
+from gyoji.kernel.table.ids import NO_PLAYER, PlayerId
 from gyoji.ledger.marks import proves
-from gyoji.text.errors import TextError
+from gyoji.text.reading.errors import TextError
 
 
 def new_game(seed: int = 1) -> Game:

@@ -8,9 +8,9 @@ import pytest
 from tests.games.mission.table import Table
 from tests.games.mission.words import check, clear, draw, success
 
-from gyoji.kernel import tree as t
-from gyoji.kernel import views
-from gyoji.kernel.ids import PlayerId
+from gyoji.kernel.table import views
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.trees import tree as t
 
 
 @pytest.mark.parametrize("player", [0, 1])

@@ -5,12 +5,12 @@ from __future__ import annotations
 from tests.games.mission.table import Table
 from tests.games.mission.words import YOU, draw, keyword, when
 
-from gyoji.games.mission import kinds, zones
-from gyoji.games.mission.switches import Switches
-from gyoji.kernel import tree as t
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.log import Log
-from gyoji.kernel.rng import Rng
+from gyoji.games.mission.start.switches import Switches
+from gyoji.games.mission.table import kinds, zones
+from gyoji.kernel.machine.log import Log
+from gyoji.kernel.machine.rng import Rng
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import digest, proves
 
 

@@ -9,11 +9,11 @@ import pytest
 
 from gyoji.games import mission
 from gyoji.games.decks import Record, read_deck
-from gyoji.games.mission.deck import Deck, violations
-from gyoji.games.mission.definitions import define
-from gyoji.games.mission.text import compile_card_text
-from gyoji.kernel import tree as t
-from gyoji.kernel.values import Definition
+from gyoji.games.mission.start.deck import Deck, violations
+from gyoji.games.mission.table.definitions import define
+from gyoji.games.mission.text.compiler import compile_card_text
+from gyoji.kernel.trees import tree as t
+from gyoji.kernel.values.values import Definition
 
 FOLDER = Path(mission.__file__).parent
 SECTIONS = ("account", "mission", "main")

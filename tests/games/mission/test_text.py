@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from gyoji.games import mission
-from gyoji.games.mission import text_asread
-from gyoji.games.mission.text import compile_card_text, mission_compiler, read_card_text
-from gyoji.kernel import tree as t
-from gyoji.text import asread
-from gyoji.text.errors import TextError
+from gyoji.games.mission.text import asread as text_asread
+from gyoji.games.mission.text.compiler import compile_card_text, mission_compiler, read_card_text
+from gyoji.kernel.trees import tree as t
+from gyoji.text.binding import asread
+from gyoji.text.reading.errors import TextError
 
 ROOT = Path(__file__).parents[3]
 FIXTURES = ROOT / "tests" / "fixtures" / "text" / "mission"

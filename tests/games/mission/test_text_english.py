@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gyoji.games.mission.text import mission_compiler
+from gyoji.games.mission.text.compiler import mission_compiler
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ import pytest
 from tests.games.mission.test_text import wordings
 from tests.text.mutants import exchanged_particles
 
-from gyoji.games.mission.text import mission_compiler
-from gyoji.text.errors import TextError
+from gyoji.games.mission.text.compiler import mission_compiler
+from gyoji.text.reading.errors import TextError
 
 BOUND = 0.03
 """The share of mutants that may compile."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from gyoji.games.mission.nodes import Check, Condition
-from gyoji.games.mission.text import compile_card_text
-from gyoji.kernel import tree as t
-from gyoji.text.conjugate import conjugate, verb_kind
+from gyoji.games.mission.effects.nodes import Check, Condition
+from gyoji.games.mission.text.compiler import compile_card_text
+from gyoji.kernel.trees import tree as t
+from gyoji.text.printing.conjugate import conjugate, verb_kind
 
 OBJECT_VERBS = (
     ("退場させる", "exit"),

@@ -25,11 +25,12 @@ from tests.games.mission.words import (
     when,
 )  # fmt: skip
 
-from gyoji.games.mission import kinds, options
-from gyoji.games.mission.switches import Switches
-from gyoji.kernel import tree as t
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.procedure import Option
+from gyoji.games.mission.people import options
+from gyoji.games.mission.start.switches import Switches
+from gyoji.games.mission.table import kinds
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import digest, proves
 
 

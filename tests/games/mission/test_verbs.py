@@ -26,10 +26,10 @@ from tests.games.mission.words import (
     your,
 )  # fmt: skip
 
-from gyoji.games.mission import kinds, zones
-from gyoji.kernel import tree as t
-from gyoji.kernel import views
-from gyoji.kernel.ids import PlayerId
+from gyoji.games.mission.table import kinds, zones
+from gyoji.kernel.table import views
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import digest, proves
 
 

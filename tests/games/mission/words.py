@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gyoji.games.mission.nodes import Check, Clear, Condition
-from gyoji.kernel import tree as t
-from gyoji.kernel.tree import Node
+from gyoji.games.mission.effects.nodes import Check, Clear, Condition
+from gyoji.kernel.trees import tree as t
+from gyoji.kernel.trees.tree import Node
 
 YOU = t.Player("you")
 OPPONENT = t.Player("opponent")

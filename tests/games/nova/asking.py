@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tests.games.nova.table import Card, Table
 
-from gyoji.games.nova import options
-from gyoji.kernel.procedure import Option
+from gyoji.games.nova.people import options
+from gyoji.kernel.machine.procedure import Option
 
 
 def play(card: Card) -> Option:

@@ -10,19 +10,20 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from gyoji.games.nova import kinds, options, zones
 from gyoji.games.nova.api import table_of
-from gyoji.games.nova.definitions import ability_of, define
-from gyoji.games.nova.state import NovaGame, NovaPlayer
-from gyoji.games.nova.switches import DEFAULT, Switches
-from gyoji.games.nova.turn import Course
-from gyoji.kernel import options as kernel_options
-from gyoji.kernel import tree
-from gyoji.kernel.events import Event
-from gyoji.kernel.ids import CardId, PlayerId, Ref, card_of, player_ref
-from gyoji.kernel.procedure import Option
-from gyoji.kernel.tree import Node
-from gyoji.kernel.values import Definition
+from gyoji.games.nova.people import options
+from gyoji.games.nova.start.switches import DEFAULT, Switches
+from gyoji.games.nova.table import kinds, zones
+from gyoji.games.nova.table.definitions import ability_of, define
+from gyoji.games.nova.table.state import NovaGame, NovaPlayer
+from gyoji.games.nova.turns.turn import Course
+from gyoji.kernel.machine import options as kernel_options
+from gyoji.kernel.machine.events import Event
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.table.ids import CardId, PlayerId, Ref, card_of, player_ref
+from gyoji.kernel.trees import tree
+from gyoji.kernel.trees.tree import Node
+from gyoji.kernel.values.values import Definition
 
 ZONE_NAMES = (
     "main_deck",
@@ -308,7 +309,7 @@ class Table:
 
     def names_energy(self, card: Definition) -> bool:
         """Tell whether a text speaks of cards in an energy zone."""
-        from gyoji.games.nova.definitions import names_energy_zone
+        from gyoji.games.nova.table.definitions import names_energy_zone
 
         return names_energy_zone(card)
 

@@ -6,10 +6,11 @@ import pytest
 from tests.games.nova.asking import play, set_energy, use, why_not
 from tests.games.nova.table import Table
 
-from gyoji.games.nova import kinds, options
-from gyoji.games.nova.definitions import define
-from gyoji.kernel.ability import ACTIVATED, EFFECT, STATIC, TRIGGERED
-from gyoji.kernel.procedure import Option
+from gyoji.games.nova.people import options
+from gyoji.games.nova.table import kinds
+from gyoji.games.nova.table.definitions import define
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.values.ability import ACTIVATED, EFFECT, STATIC, TRIGGERED
 from gyoji.ledger.marks import digest, proves
 
 PING = "相手プレイヤーに100ダメージを与える。"

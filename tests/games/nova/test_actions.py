@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.nova.table import Table
 
-from gyoji.games.nova import options
+from gyoji.games.nova.people import options
 from gyoji.ledger.marks import proves
 
 BANS = [

@@ -5,10 +5,12 @@ from __future__ import annotations
 from tests.games.nova.asking import use, why_not
 from tests.games.nova.table import Table
 
-from gyoji.games.nova import kinds, options
-from gyoji.kernel import continuous, tree
-from gyoji.kernel.procedure import Option
-from gyoji.kernel.scope import Scope
+from gyoji.games.nova.people import options
+from gyoji.games.nova.table import kinds
+from gyoji.kernel.effects.scope import Scope
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.trees import tree
+from gyoji.kernel.values import continuous
 from gyoji.ledger.marks import digest, proves
 
 PING = "相手プレイヤーに100ダメージを与える。"

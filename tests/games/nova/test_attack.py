@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.games.nova.table import Card, Side, Table
 
-from gyoji.games.nova import kinds, options
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.procedure import Option
+from gyoji.games.nova.people import options
+from gyoji.games.nova.table import kinds
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.table.ids import PlayerId
 from gyoji.ledger.marks import digest, proves
 
 QUICK = "【瞬唱】\n"

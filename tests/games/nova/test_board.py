@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from gyoji.games.columns import width_of
-from gyoji.games.nova import zones
 from gyoji.games.nova.rulebook import RULEBOOK
-from gyoji.kernel import views
-from gyoji.kernel.game import Game
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.playout import play_out
-from gyoji.kernel.rng import Rng
+from gyoji.games.nova.table import zones
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.playout import play_out
+from gyoji.kernel.machine.rng import Rng
+from gyoji.kernel.table import views
+from gyoji.kernel.table.ids import PlayerId
 
 
 def played(decisions: int, seed: int = 3) -> Game:

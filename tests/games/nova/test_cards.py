@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.games.nova.table import Table
 
-from gyoji.games.nova import kinds, zones
-from gyoji.games.nova.definitions import define, read_cost
-from gyoji.kernel.values import ABSENT
+from gyoji.games.nova.table import kinds, zones
+from gyoji.games.nova.table.definitions import define, read_cost
+from gyoji.kernel.values.values import ABSENT
 from gyoji.ledger.marks import proves
 
 RECORD = {

@@ -6,7 +6,8 @@ import pytest
 from tests.games.nova.asking import play, use, why_not
 from tests.games.nova.table import Table
 
-from gyoji.games.nova import characters, kinds
+from gyoji.games.nova.playing import characters
+from gyoji.games.nova.table import kinds
 from gyoji.ledger.marks import digest, proves
 
 PING = "相手プレイヤーに100ダメージを与える。"

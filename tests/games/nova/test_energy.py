@@ -6,9 +6,11 @@ import pytest
 from tests.games.nova.asking import play, use, why_not
 from tests.games.nova.table import Card, Side, Table
 
-from gyoji.games.nova import energy_sources, kinds, options, zones
-from gyoji.games.nova.switches import Switches
-from gyoji.kernel.procedure import Option
+from gyoji.games.nova.people import options
+from gyoji.games.nova.playing import energy_sources
+from gyoji.games.nova.start.switches import Switches
+from gyoji.games.nova.table import kinds, zones
+from gyoji.kernel.machine.procedure import Option
 from gyoji.ledger.marks import digest, proves
 
 PING = "相手プレイヤーに100ダメージを与える。"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.games.nova.table import Table
 
-from gyoji.games.nova import kinds
-from gyoji.games.nova.switches import Switches
+from gyoji.games.nova.start.switches import Switches
+from gyoji.games.nova.table import kinds
 from gyoji.ledger.marks import digest, proves
 
 

@@ -12,12 +12,15 @@ from tests.games.nova.table import Table
 
 import gyoji.games.nova as nova
 import gyoji.kernel as kernel
-from gyoji.games.nova import api, attack, options, refusals
-from gyoji.games.nova.messages import CATALOGUE
-from gyoji.games.nova.wording import WORDING
-from gyoji.kernel import options as kernel_options
-from gyoji.kernel.messages import ENGLISH, JAPANESE
-from gyoji.kernel.procedure import Refusal
+from gyoji.games.nova import api
+from gyoji.games.nova.battles import attack
+from gyoji.games.nova.people import options
+from gyoji.games.nova.people.messages import CATALOGUE
+from gyoji.games.nova.people.wording import WORDING
+from gyoji.games.nova.playing import refusals
+from gyoji.kernel.machine import options as kernel_options
+from gyoji.kernel.machine.messages import ENGLISH, JAPANESE
+from gyoji.kernel.machine.procedure import Refusal
 
 ASKED = re.compile(r'Ask\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*?"([a-z_]+)"', re.DOTALL)
 

@@ -6,10 +6,12 @@ import pytest
 from tests.games.nova.asking import play, use, why_not
 from tests.games.nova.table import Card, Side, Table
 
-from gyoji.games.nova import kinds, options, pricing, zones
-from gyoji.kernel import costs
-from gyoji.kernel.procedure import Option
-from gyoji.kernel.scope import Scope
+from gyoji.games.nova.people import options
+from gyoji.games.nova.playing import pricing
+from gyoji.games.nova.table import kinds, zones
+from gyoji.kernel.effects import costs
+from gyoji.kernel.effects.scope import Scope
+from gyoji.kernel.machine.procedure import Option
 from gyoji.ledger.marks import digest, proves
 
 PING = "相手プレイヤーに100ダメージを与える。"

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.games.nova.table import Card, Table
 
-from gyoji.games.nova import kinds
-from gyoji.kernel import tree as t
-from gyoji.kernel.events import Event
-from gyoji.kernel.ids import card_of
+from gyoji.games.nova.table import kinds
+from gyoji.kernel.machine.events import Event
+from gyoji.kernel.table.ids import card_of
+from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import proves
 
 DEEDS = [

@@ -6,8 +6,9 @@ import pytest
 from tests.games.nova.asking import play, use, why_not
 from tests.games.nova.table import Table
 
-from gyoji.games.nova import kinds, options
-from gyoji.kernel.procedure import Option
+from gyoji.games.nova.people import options
+from gyoji.games.nova.table import kinds
+from gyoji.kernel.machine.procedure import Option
 from gyoji.ledger.marks import digest, proves
 
 PING = "相手プレイヤーに100ダメージを与える。"

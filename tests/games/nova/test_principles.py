@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.games.nova.table import Table
 
-from gyoji.games.nova import kinds, options, zones
-from gyoji.kernel.procedure import Option
+from gyoji.games.nova.people import options
+from gyoji.games.nova.table import kinds, zones
+from gyoji.kernel.machine.procedure import Option
 from gyoji.ledger.marks import proves
 
 

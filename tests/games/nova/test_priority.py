@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.games.nova.table import Table
 
-from gyoji.games.nova import kinds, options
-from gyoji.games.nova.switches import Switches
-from gyoji.kernel.procedure import Option
+from gyoji.games.nova.people import options
+from gyoji.games.nova.start.switches import Switches
+from gyoji.games.nova.table import kinds
+from gyoji.kernel.machine.procedure import Option
 from gyoji.ledger.marks import digest, proves
 
 DRAW_ON_ENTER = "このカードが場に出た時、自分のデッキからカードを1枚引く。"

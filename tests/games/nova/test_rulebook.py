@@ -6,17 +6,18 @@ import pytest
 
 from gyoji.errors import UserError
 from gyoji.games.decks import Deck, Entry
-from gyoji.games.nova import kinds, messages, options
+from gyoji.games.nova.people import messages, options
 from gyoji.games.nova.rulebook import RULEBOOK
-from gyoji.games.nova.state import NovaGame
-from gyoji.kernel.game import Game
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.messages import LANGUAGES
-from gyoji.kernel.playout import play_out
-from gyoji.kernel.procedure import Option
-from gyoji.kernel.rng import Rng
+from gyoji.games.nova.table import kinds
+from gyoji.games.nova.table.state import NovaGame
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.messages import LANGUAGES
+from gyoji.kernel.machine.playout import play_out
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.machine.rng import Rng
+from gyoji.kernel.table.ids import PlayerId
 from gyoji.ledger.marks import proves
-from gyoji.text.errors import TextError
+from gyoji.text.reading.errors import TextError
 
 
 def new_game(seed: int = 1) -> Game:

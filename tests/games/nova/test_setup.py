@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 from tests.games.nova.table import blank, definition
 
-from gyoji.games.nova import api, kinds, options, zones
-from gyoji.games.nova.deck import Deck, read, violations
-from gyoji.games.nova.setup import SetUp
-from gyoji.games.nova.state import NovaGame
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.values import Definition
+from gyoji.games.nova import api
+from gyoji.games.nova.people import options
+from gyoji.games.nova.start.deck import Deck, read, violations
+from gyoji.games.nova.start.setup import SetUp
+from gyoji.games.nova.table import kinds, zones
+from gyoji.games.nova.table.state import NovaGame
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.values.values import Definition
 from gyoji.ledger.marks import digest, proves
 
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from gyoji.games import nova
-from gyoji.games.nova.text import compile_card_text, nova_compiler, read_card_text
-from gyoji.kernel import tree as t
-from gyoji.text import asread
-from gyoji.text.errors import TextError
+from gyoji.games.nova.text.compiler import compile_card_text, nova_compiler, read_card_text
+from gyoji.kernel.trees import tree as t
+from gyoji.text.binding import asread
+from gyoji.text.reading.errors import TextError
 
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "text" / "nova"
 CARDS = Path(nova.__file__).parent / "cards" / "starter.toml"

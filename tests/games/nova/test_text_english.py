@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gyoji.games.nova.text import nova_compiler
+from gyoji.games.nova.text.compiler import nova_compiler
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ import pytest
 from tests.games.nova.test_text import wordings
 from tests.text.mutants import exchanged_particles
 
-from gyoji.games.nova.text import nova_compiler
-from gyoji.text.errors import TextError
+from gyoji.games.nova.text.compiler import nova_compiler
+from gyoji.text.reading.errors import TextError
 
 BOUND = 0.05
 """The share of mutants that may compile; most of what is left means the same (自分が for 自分は)."""

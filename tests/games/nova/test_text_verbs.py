@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gyoji.games.nova.text import compile_card_text
-from gyoji.kernel import tree as t
-from gyoji.text.conjugate import conjugate, verb_kind
+from gyoji.games.nova.text.compiler import compile_card_text
+from gyoji.kernel.trees import tree as t
+from gyoji.text.printing.conjugate import conjugate, verb_kind
 
 OBJECT_VERBS = (
     ("破壊する", "destroy"),

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.games.nova.table import Table
 
-from gyoji.games.nova import kinds, options
-from gyoji.kernel import tree
-from gyoji.kernel.procedure import Option
+from gyoji.games.nova.people import options
+from gyoji.games.nova.table import kinds
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.trees import tree
 from gyoji.ledger.marks import digest, proves
 
 YOU = tree.Player("you")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.games.nova.table import Table
 
-from gyoji.games.nova import kinds, zones
-from gyoji.kernel import tree
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.views import view
+from gyoji.games.nova.table import kinds, zones
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.table.views import view
+from gyoji.kernel.trees import tree
 from gyoji.ledger.marks import digest, proves
 
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from gyoji.text.clause import asread, asread_clauses, asread_nouns, asread_parts, asread_situations
+from gyoji.text.clause.asread import asread
+from gyoji.text.clause.asread import clauses as asread_clauses
+from gyoji.text.clause.asread import nouns as asread_nouns
+from gyoji.text.clause.asread import parts as asread_parts
+from gyoji.text.clause.asread import situations as asread_situations
 
 
 def test_every_shape_has_one_home() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gyoji.text.clause import base_words as base
-from gyoji.text.layer import Layer
+from gyoji.text.clause.phrases import base_words as base
+from gyoji.text.grammar.layer import Layer
 
 
 def test_a_game_picks_verbs_and_changes_what_is_otherwise() -> None:

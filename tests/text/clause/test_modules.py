@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from gyoji.text import clause
-from gyoji.text.clause.words import Noun, Verb
+from gyoji.text.clause.phrases.words import Noun, Verb
 
 FOLDER = Path(clause.__file__).parent
 NAMED = ("verb", "noun")

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from gyoji.kernel import tree as t
-from gyoji.text.clause import asread as a
-from gyoji.text.clause import pairs as p
-from gyoji.text.errors import Refused
+from gyoji.kernel.trees import tree as t
+from gyoji.text.clause.asread import asread as a
+from gyoji.text.clause.phrases import pairs as p
+from gyoji.text.reading.errors import Refused
 
 THIS = a.ThisRef("card")
 COUNTER = a.Np(a.CounterHead("$counter"))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from gyoji.games.animal import zones
-from gyoji.games.animal.deck import Deck
-from gyoji.games.animal.state import AnimalGame, AnimalPlayer
-from gyoji.games.animal.switches import DEFAULT, Switches
-from gyoji.games.animal.turn import Course
-from gyoji.kernel.ids import PlayerId
+from gyoji.games.animal.start.deck import Deck
+from gyoji.games.animal.start.switches import DEFAULT, Switches
+from gyoji.games.animal.table import zones
+from gyoji.games.animal.table.state import AnimalGame, AnimalPlayer
+from gyoji.games.animal.turns.turn import Course
+from gyoji.kernel.table.ids import PlayerId
 
 
 def table_of(seed: int, switches: Switches = DEFAULT, seats: int = 2) -> AnimalGame:

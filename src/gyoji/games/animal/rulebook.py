@@ -5,34 +5,27 @@ from __future__ import annotations
 from typing import Any, Final
 
 from gyoji.errors import UserError
-from gyoji.games.animal import (
-    api,
-    board,
-    columns,
-    conditions,
-    definitions,
-    kinds,
-    options,
-    permissions,
-    wishes,
-    zones,
-)
-from gyoji.games.animal import deck as construction
-from gyoji.games.animal import text as reading
-from gyoji.games.animal.layout import LAYOUT
-from gyoji.games.animal.state import AnimalGame
-from gyoji.games.animal.switches import VALUES, Switches
-from gyoji.games.animal.wording import WORDING
+from gyoji.games.animal import api
+from gyoji.games.animal.people import board, columns, options
+from gyoji.games.animal.people.layout import LAYOUT
+from gyoji.games.animal.people.wording import WORDING
+from gyoji.games.animal.playing import permissions
+from gyoji.games.animal.start import deck as construction
+from gyoji.games.animal.start.switches import VALUES, Switches
+from gyoji.games.animal.table import conditions, definitions, kinds, zones
+from gyoji.games.animal.table.state import AnimalGame
+from gyoji.games.animal.text import compiler as reading
+from gyoji.games.animal.turns import wishes
 from gyoji.games.construction import Breach
 from gyoji.games.decks import Deck, Record
 from gyoji.games.packaged import PackagedRulebook, chance
-from gyoji.kernel.events import Event
-from gyoji.kernel.game import Game
-from gyoji.kernel.ids import PlayerId, Ref
-from gyoji.kernel.procedure import Option
-from gyoji.kernel.tree import Node
-from gyoji.kernel.values import Definition
-from gyoji.text.compiler import Compiled, Compiler
+from gyoji.kernel.machine.events import Event
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.table.ids import PlayerId, Ref
+from gyoji.kernel.trees.tree import Node
+from gyoji.kernel.values.values import Definition
+from gyoji.text.reading.compiler import Compiled, Compiler
 
 MOST_PLAYERS: Final = 4
 

@@ -10,34 +10,27 @@ import re
 from typing import Any, Final
 
 from gyoji.games import naming
-from gyoji.games.animal import (
-    api,
-    conditions,
-    deck,
-    definitions,
-    equip,
-    kinds,
-    night,
-    options,
-    originals,
-    pricing,
-    tokens,
-    zones,
-)
-from gyoji.games.animal.declaring import HIGHEST_COST
-from gyoji.games.animal.nodes import TokenSpec
+from gyoji.games.animal import api
+from gyoji.games.animal.effects import equip
+from gyoji.games.animal.effects.declaring import HIGHEST_COST
+from gyoji.games.animal.effects.nodes import TokenSpec
+from gyoji.games.animal.people import options
+from gyoji.games.animal.playing import pricing
 from gyoji.games.animal.rulebook import RULEBOOK
-from gyoji.games.animal.state import AnimalGame
-from gyoji.games.animal.switches import VALUES, Switches
-from gyoji.games.animal.turn import Course, Turn
+from gyoji.games.animal.start import deck
+from gyoji.games.animal.start.switches import VALUES, Switches
+from gyoji.games.animal.table import conditions, definitions, kinds, night, originals, tokens, zones
+from gyoji.games.animal.table.state import AnimalGame
+from gyoji.games.animal.turns.turn import Course, Turn
 from gyoji.games.placing import COUNT, NEW_GAME, NUMBER, PAIR, TRAIT, Placing
 from gyoji.games.words import number, unknown
-from gyoji.kernel import tree, triggers
-from gyoji.kernel.events import Event
-from gyoji.kernel.game import Game
-from gyoji.kernel.ids import NO_REF, PlayerId, Ref
-from gyoji.kernel.tree import Node
-from gyoji.kernel.values import ABSENT, Definition, Values
+from gyoji.kernel.machine import triggers
+from gyoji.kernel.machine.events import Event
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.table.ids import NO_REF, PlayerId, Ref
+from gyoji.kernel.trees import tree
+from gyoji.kernel.trees.tree import Node
+from gyoji.kernel.values.values import ABSENT, Definition, Values
 
 ZONES: Final = {
     "deck": zones.DECK, "territory deck": zones.TERRITORY_DECK, "hand": zones.HAND,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from gyoji.games.builddivide import players, zones
-from gyoji.games.builddivide.deck import Deck
-from gyoji.games.builddivide.players import DividePlayer
-from gyoji.games.builddivide.state import DivideGame
-from gyoji.games.builddivide.switches import DEFAULT, Switches
-from gyoji.games.builddivide.turn import Course
+from gyoji.games.builddivide.start.deck import Deck
+from gyoji.games.builddivide.start.switches import DEFAULT, Switches
+from gyoji.games.builddivide.table import players, zones
+from gyoji.games.builddivide.table.players import DividePlayer
+from gyoji.games.builddivide.table.state import DivideGame
+from gyoji.games.builddivide.turns.turn import Course
 
 _ZONE_RULES: Final = (
     "401-1", "401-3", "402-1", "403-1", "405-3", "406-1", "406-2", "406-4", "406-5", "408-4", "409-3", "409-4",

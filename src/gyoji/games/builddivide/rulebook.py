@@ -5,34 +5,27 @@ from __future__ import annotations
 from typing import Any, Final
 
 from gyoji.errors import UserError
-from gyoji.games.builddivide import (
-    api,
-    board,
-    columns,
-    definitions,
-    icons,
-    kinds,
-    options,
-    players,
-    zones,
-)
-from gyoji.games.builddivide import deck as construction
-from gyoji.games.builddivide.layout import LAYOUT
-from gyoji.games.builddivide.state import DivideGame
-from gyoji.games.builddivide.switches import VALUES, Switches
-from gyoji.games.builddivide.text import compile_card_text, divide_compiler, read_card_text
-from gyoji.games.builddivide.wording import WORDING
+from gyoji.games.builddivide import api
+from gyoji.games.builddivide.abilities import icons
+from gyoji.games.builddivide.people import board, columns, options
+from gyoji.games.builddivide.people.layout import LAYOUT
+from gyoji.games.builddivide.people.wording import WORDING
+from gyoji.games.builddivide.start import deck as construction
+from gyoji.games.builddivide.start.switches import VALUES, Switches
+from gyoji.games.builddivide.table import definitions, kinds, players, zones
+from gyoji.games.builddivide.table.state import DivideGame
+from gyoji.games.builddivide.text.compiler import compile_card_text, divide_compiler, read_card_text
 from gyoji.games.construction import Breach
 from gyoji.games.decks import Deck, Record, Violation
 from gyoji.games.packaged import PackagedRulebook, chance, shape_fault, shapes_of
-from gyoji.kernel.ability import ACTIVATED
-from gyoji.kernel.events import Event
-from gyoji.kernel.game import Game
-from gyoji.kernel.ids import PlayerId, Ref, is_player, player_ref
-from gyoji.kernel.procedure import Option
-from gyoji.kernel.tree import Node
-from gyoji.kernel.values import Definition
-from gyoji.text.compiler import Compiled, Compiler
+from gyoji.kernel.machine.events import Event
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.table.ids import PlayerId, Ref, is_player, player_ref
+from gyoji.kernel.trees.tree import Node
+from gyoji.kernel.values.ability import ACTIVATED
+from gyoji.kernel.values.values import Definition
+from gyoji.text.reading.compiler import Compiled, Compiler
 
 QUIET: Final = (
     kinds.SHUFFLE, kinds.CHOOSE, kinds.TRIGGER, kinds.END, kinds.LOOK, kinds.START, kinds.REST, kinds.STAND,

@@ -11,31 +11,25 @@ import re
 from typing import Any, Final
 
 from gyoji.games import naming
-from gyoji.games.builddivide import (
-    api,
-    battle,
-    deck,
-    definitions,
-    faces,
-    kinds,
-    options,
-    players,
-    pricing,
-    zones,
-)
+from gyoji.games.builddivide import api
+from gyoji.games.builddivide.battles import battle
+from gyoji.games.builddivide.people import options
+from gyoji.games.builddivide.playing import pricing
 from gyoji.games.builddivide.rulebook import RULEBOOK
-from gyoji.games.builddivide.state import DivideGame
-from gyoji.games.builddivide.switches import VALUES, Switches
-from gyoji.games.builddivide.turn import Course, Turn
+from gyoji.games.builddivide.start import deck
+from gyoji.games.builddivide.start.switches import VALUES, Switches
+from gyoji.games.builddivide.table import definitions, faces, kinds, players, zones
+from gyoji.games.builddivide.table.state import DivideGame
+from gyoji.games.builddivide.turns.turn import Course, Turn
 from gyoji.games.placing import CARD, COUNT, COUNTERS, NEW_GAME, NUMBER, PAIR, Placing, told
 from gyoji.games.words import number, unknown
-from gyoji.kernel import triggers
-from gyoji.kernel.ability import ACTIVATED
-from gyoji.kernel.game import Game
-from gyoji.kernel.ids import PlayerId, Ref
-from gyoji.kernel.procedure import Option
-from gyoji.kernel.tree import Node
-from gyoji.kernel.values import Definition
+from gyoji.kernel.machine import triggers
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.table.ids import PlayerId, Ref
+from gyoji.kernel.trees.tree import Node
+from gyoji.kernel.values.ability import ACTIVATED
+from gyoji.kernel.values.values import Definition
 
 ZONES: Final = {
     "deck": zones.DECK, "hand": zones.HAND, "field": zones.FIELD, "life": zones.LIFE, "graveyard": zones.GRAVEYARD,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from gyoji.games.dimensionzero import places, zones
-from gyoji.games.dimensionzero.deck import Deck
-from gyoji.games.dimensionzero.state import ZeroGame, ZeroPlayer
-from gyoji.games.dimensionzero.switches import DEFAULT, Switches
-from gyoji.games.dimensionzero.turn import Course
-from gyoji.kernel.ids import PlayerId
+from gyoji.games.dimensionzero.start.deck import Deck
+from gyoji.games.dimensionzero.start.switches import DEFAULT, Switches
+from gyoji.games.dimensionzero.table import places, zones
+from gyoji.games.dimensionzero.table.state import ZeroGame, ZeroPlayer
+from gyoji.games.dimensionzero.turns.turn import Course
+from gyoji.kernel.table.ids import PlayerId
 
 
 def table_of(seed: int, switches: Switches = DEFAULT) -> ZeroGame:

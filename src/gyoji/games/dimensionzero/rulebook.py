@@ -6,21 +6,28 @@ from typing import Any, Final
 
 from gyoji.games.construction import Breach
 from gyoji.games.decks import Deck, Record
-from gyoji.games.dimensionzero import api, board, columns, definitions, kinds, options, zones
-from gyoji.games.dimensionzero import deck as construction
-from gyoji.games.dimensionzero.layout import LAYOUT
-from gyoji.games.dimensionzero.state import ZeroGame
-from gyoji.games.dimensionzero.switches import VALUES, Switches
-from gyoji.games.dimensionzero.text import compile_card_text, paragraphs, read_card_text, zero_compiler
-from gyoji.games.dimensionzero.wording import WORDING
+from gyoji.games.dimensionzero import api
+from gyoji.games.dimensionzero.people import board, columns, options
+from gyoji.games.dimensionzero.people.layout import LAYOUT
+from gyoji.games.dimensionzero.people.wording import WORDING
+from gyoji.games.dimensionzero.start import deck as construction
+from gyoji.games.dimensionzero.start.switches import VALUES, Switches
+from gyoji.games.dimensionzero.table import definitions, kinds, zones
+from gyoji.games.dimensionzero.table.state import ZeroGame
+from gyoji.games.dimensionzero.text.compiler import (
+    compile_card_text,
+    paragraphs,
+    read_card_text,
+    zero_compiler,
+)
 from gyoji.games.packaged import PackagedRulebook
-from gyoji.kernel.ability import ACTIVATED
-from gyoji.kernel.game import Game
-from gyoji.kernel.ids import NO_REF, PlayerId
-from gyoji.kernel.procedure import Option
-from gyoji.kernel.tree import Node
-from gyoji.kernel.values import Definition
-from gyoji.text.compiler import Compiled, Compiler
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.table.ids import NO_REF, PlayerId
+from gyoji.kernel.trees.tree import Node
+from gyoji.kernel.values.ability import ACTIVATED
+from gyoji.kernel.values.values import Definition
+from gyoji.text.reading.compiler import Compiled, Compiler
 
 _OF_UNITS: Final = ("move", "power", "smash")
 

@@ -11,19 +11,25 @@ import re
 from typing import Any, Final
 
 from gyoji.games import naming
-from gyoji.games.dimensionzero import api, deck, definitions, kinds, options, pricing, rule_processing, zones
+from gyoji.games.dimensionzero import api
+from gyoji.games.dimensionzero.people import options
+from gyoji.games.dimensionzero.playing import pricing
 from gyoji.games.dimensionzero.rulebook import RULEBOOK
-from gyoji.games.dimensionzero.state import ZeroGame
-from gyoji.games.dimensionzero.switches import VALUES, Switches
-from gyoji.games.dimensionzero.turn import Course, Turn
+from gyoji.games.dimensionzero.start import deck
+from gyoji.games.dimensionzero.start.switches import VALUES, Switches
+from gyoji.games.dimensionzero.table import definitions, kinds, zones
+from gyoji.games.dimensionzero.table.state import ZeroGame
+from gyoji.games.dimensionzero.turns import rule_processing
+from gyoji.games.dimensionzero.turns.turn import Course, Turn
 from gyoji.games.placing import NEW_GAME, PAIR, Placing
 from gyoji.games.words import number, unknown
-from gyoji.kernel import costs, triggers
-from gyoji.kernel.game import Game
-from gyoji.kernel.ids import PlayerId, Ref
-from gyoji.kernel.procedure import Option
-from gyoji.kernel.tree import Node
-from gyoji.kernel.values import Definition
+from gyoji.kernel.effects import costs
+from gyoji.kernel.machine import triggers
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.table.ids import PlayerId, Ref
+from gyoji.kernel.trees.tree import Node
+from gyoji.kernel.values.values import Definition
 
 ZONES: Final = {
     "library": zones.LIBRARY, "plan": zones.PLAN, "hand": zones.HAND, "graveyard": zones.GRAVEYARD,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from gyoji.games.mission import zones
-from gyoji.games.mission.deck import Deck
-from gyoji.games.mission.state import MissionGame, MissionPlayer
-from gyoji.games.mission.switches import DEFAULT, Switches
-from gyoji.games.mission.turn import Course
-from gyoji.kernel.ids import PlayerId
+from gyoji.games.mission.start.deck import Deck
+from gyoji.games.mission.start.switches import DEFAULT, Switches
+from gyoji.games.mission.table import zones
+from gyoji.games.mission.table.state import MissionGame, MissionPlayer
+from gyoji.games.mission.turns.turn import Course
+from gyoji.kernel.table.ids import PlayerId
 
 
 def table_of(seed: int, switches: Switches = DEFAULT) -> MissionGame:

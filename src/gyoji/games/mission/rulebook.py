@@ -6,22 +6,24 @@ from typing import Any, Final
 
 from gyoji.games.construction import Breach
 from gyoji.games.decks import Deck, Record
-from gyoji.games.mission import api, areas, board, columns, definitions, kinds, options, zones
-from gyoji.games.mission import deck as construction
-from gyoji.games.mission.layout import LAYOUT
-from gyoji.games.mission.state import SLUG, MissionGame
-from gyoji.games.mission.switches import VALUES, Switches
-from gyoji.games.mission.text import compile_card_text, mission_compiler, read_card_text
-from gyoji.games.mission.wording import WORDING
+from gyoji.games.mission import api
+from gyoji.games.mission.people import board, columns, options
+from gyoji.games.mission.people.layout import LAYOUT
+from gyoji.games.mission.people.wording import WORDING
+from gyoji.games.mission.start import deck as construction
+from gyoji.games.mission.start.switches import VALUES, Switches
+from gyoji.games.mission.table import areas, definitions, kinds, zones
+from gyoji.games.mission.table.state import SLUG, MissionGame
+from gyoji.games.mission.text.compiler import compile_card_text, mission_compiler, read_card_text
 from gyoji.games.packaged import PackagedRulebook
-from gyoji.kernel.ability import ACTIVATED
-from gyoji.kernel.events import Event
-from gyoji.kernel.game import Game
-from gyoji.kernel.ids import PlayerId, Ref
-from gyoji.kernel.procedure import Option
-from gyoji.kernel.tree import Node
-from gyoji.kernel.values import ABSENT, Definition
-from gyoji.text.compiler import Compiled, Compiler
+from gyoji.kernel.machine.events import Event
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.table.ids import PlayerId, Ref
+from gyoji.kernel.trees.tree import Node
+from gyoji.kernel.values.ability import ACTIVATED
+from gyoji.kernel.values.values import ABSENT, Definition
+from gyoji.text.reading.compiler import Compiled, Compiler
 
 _PLAYED: Final = kinds.CHARACTER | kinds.EVENT | kinds.ENGAGE
 

@@ -10,18 +10,23 @@ import re
 from typing import Any, Final
 
 from gyoji.games import naming
-from gyoji.games.mission import api, deck, definitions, kinds, missions, options, pricing, zones
+from gyoji.games.mission import api
+from gyoji.games.mission.people import options
+from gyoji.games.mission.playing import pricing
 from gyoji.games.mission.rulebook import RULEBOOK
-from gyoji.games.mission.state import MissionGame
-from gyoji.games.mission.switches import VALUES, Switches
-from gyoji.games.mission.turn import Course, Turn
+from gyoji.games.mission.start import deck
+from gyoji.games.mission.start.switches import VALUES, Switches
+from gyoji.games.mission.table import definitions, kinds, zones
+from gyoji.games.mission.table.state import MissionGame
+from gyoji.games.mission.turns import missions
+from gyoji.games.mission.turns.turn import Course, Turn
 from gyoji.games.placing import COUNT, COUNTERS, NEW_GAME, TRAIT, Placing
 from gyoji.games.words import number, unknown
-from gyoji.kernel.game import Game
-from gyoji.kernel.ids import PlayerId, Ref
-from gyoji.kernel.procedure import Option
-from gyoji.kernel.tree import Node
-from gyoji.kernel.values import Definition
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.table.ids import PlayerId, Ref
+from gyoji.kernel.trees.tree import Node
+from gyoji.kernel.values.values import Definition
 
 ZONES: Final = {
     "account": zones.ACCOUNT, "deck": zones.DECK, "trash": zones.TRASH, "missions": zones.MISSION,

@@ -6,14 +6,15 @@ import tomllib
 from importlib import resources
 from typing import Final
 
-from gyoji.games.nova import deck as decks
-from gyoji.games.nova import definitions, looking, zones
-from gyoji.games.nova.deck import Deck
-from gyoji.games.nova.state import NovaGame, NovaPlayer
-from gyoji.games.nova.switches import DEFAULT, Switches
-from gyoji.games.nova.turn import Course
-from gyoji.kernel.ids import PlayerId
-from gyoji.kernel.values import Definition
+from gyoji.games.nova.effects import looking
+from gyoji.games.nova.start import deck as decks
+from gyoji.games.nova.start.deck import Deck
+from gyoji.games.nova.start.switches import DEFAULT, Switches
+from gyoji.games.nova.table import definitions, zones
+from gyoji.games.nova.table.state import NovaGame, NovaPlayer
+from gyoji.games.nova.turns.turn import Course
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.values.values import Definition
 
 _SETS: Final[dict[str, dict[str, Definition]]] = {}
 _PACKAGE: Final = "gyoji.games.nova"

@@ -6,21 +6,23 @@ from typing import Any, Final
 
 from gyoji.games.construction import Breach
 from gyoji.games.decks import Deck, Record
-from gyoji.games.nova import api, board, columns, definitions, kinds, options, zones
-from gyoji.games.nova import deck as construction
-from gyoji.games.nova.layout import LAYOUT
-from gyoji.games.nova.state import NovaGame
-from gyoji.games.nova.switches import VALUES, Switches
-from gyoji.games.nova.text import compile_card_text, nova_compiler, read_card_text
-from gyoji.games.nova.wording import WORDING
+from gyoji.games.nova import api
+from gyoji.games.nova.people import board, columns, options
+from gyoji.games.nova.people.layout import LAYOUT
+from gyoji.games.nova.people.wording import WORDING
+from gyoji.games.nova.start import deck as construction
+from gyoji.games.nova.start.switches import VALUES, Switches
+from gyoji.games.nova.table import definitions, kinds, zones
+from gyoji.games.nova.table.state import NovaGame
+from gyoji.games.nova.text.compiler import compile_card_text, nova_compiler, read_card_text
 from gyoji.games.packaged import PackagedRulebook
-from gyoji.kernel.ability import ACTIVATED
-from gyoji.kernel.game import Game
-from gyoji.kernel.ids import PlayerId, Ref, player_ref
-from gyoji.kernel.procedure import Option
-from gyoji.kernel.tree import Node
-from gyoji.kernel.values import ABSENT, Definition
-from gyoji.text.compiler import Compiled, Compiler
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.table.ids import PlayerId, Ref, player_ref
+from gyoji.kernel.trees.tree import Node
+from gyoji.kernel.values.ability import ACTIVATED
+from gyoji.kernel.values.values import ABSENT, Definition
+from gyoji.text.reading.compiler import Compiled, Compiler
 
 QUIET: Final = (kinds.SHUFFLE, kinds.CHOOSE, kinds.TRIGGER, kinds.EXPIRE, kinds.END, kinds.USE, kinds.LOOK)
 """Events that the log passes over: they are told by what follows from them."""

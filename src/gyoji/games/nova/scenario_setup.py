@@ -10,29 +10,24 @@ import re
 from typing import Any, Final
 
 from gyoji.games import naming
-from gyoji.games.nova import (
-    characters,
-    deck,
-    definitions,
-    kinds,
-    limits,
-    looking,
-    options,
-    pricing,
-    zones,
-)
+from gyoji.games.nova.effects import looking
+from gyoji.games.nova.people import options
+from gyoji.games.nova.playing import characters, pricing
 from gyoji.games.nova.rulebook import RULEBOOK
-from gyoji.games.nova.state import NovaGame, NovaPlayer
-from gyoji.games.nova.switches import Switches
-from gyoji.games.nova.turn import Course, Turn
+from gyoji.games.nova.start import deck
+from gyoji.games.nova.start.switches import Switches
+from gyoji.games.nova.table import definitions, kinds, limits, zones
+from gyoji.games.nova.table.state import NovaGame, NovaPlayer
+from gyoji.games.nova.turns.turn import Course, Turn
 from gyoji.games.placing import COUNT, NEW_GAME, NUMBER, PAIR, Placing, told
 from gyoji.games.words import number, unknown
-from gyoji.kernel import costs, triggers
-from gyoji.kernel.game import Game
-from gyoji.kernel.ids import PlayerId, Ref
-from gyoji.kernel.procedure import Option
-from gyoji.kernel.scope import Scope
-from gyoji.kernel.values import Definition
+from gyoji.kernel.effects import costs
+from gyoji.kernel.effects.scope import Scope
+from gyoji.kernel.machine import triggers
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.table.ids import PlayerId, Ref
+from gyoji.kernel.values.values import Definition
 
 ZONES: Final = {
     "deck": zones.MAIN_DECK, "character deck": zones.CHARACTER_DECK, "graveyard": zones.GRAVEYARD,

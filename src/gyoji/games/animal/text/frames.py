@@ -1,0 +1,154 @@
+"""The frames of abilities: 【class（zone）】［situation, cost］, keyword lines, modes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gyoji.games.animal.text import asread as own
+from gyoji.games.animal.text.words import WORDS
+from gyoji.text.clause.asread import asread as a
+from gyoji.text.clause.asread import frames as f
+from gyoji.text.clause.phrases.sound import ClauseSound
+from gyoji.text.grammar.layer import Layer
+
+AIMED: Final = "(対象に|対象と) ?、"
+SOURCE: Final = "[ {source:place} (から|の中から) ] {what:np} を ?、 "
+USE: Final = " ~$useverb:verb@potential 。"
+
+_CLAUSES: Final = ClauseSound(WORDS)
+
+
+def add_frames(layer: Layer) -> None:
+    """Add the lines of a card to *layer*."""
+    _items(layer)
+    _targets(layer)
+    _brackets(layer)
+    _limits(layer)
+    _lines(layer)
+
+
+def _items(layer: Layer) -> None:
+    """Add situations, conditions and costs inside a bracket."""
+    rule = layer.rule
+    events = "{events:happen++か|や|または|、|、または|と} (、|に|に、|)"
+    rule("bitem", events, own.When, en="when {events| or },")
+    rule("bitem", "{period:period} (中|中に|の間|の間に) 、", a.NowIn, en="during {period},")
+    holds = "{condition:cond} (なら|ならば|場合|であるなら|であれば|である場合) ?、"
+    rule("bitem", holds, a.IfP, en="if {condition},")
+    rule("bitem", "{condition:unmet} ?、", a.IfP, en="if {condition},", style="nakereba")
+    rule("unmet", "{clause:rcl@nakereba}", a.Fact, en="{clause@not}", const={"tense": "not"})
+    rule("bitem", "{clause:cl@te} !、", f.CostC, en="{clause},", when=_CLAUSES.is_ordered)
+    rule("bitem", "{clause:cl@ren} 、", f.CostC, en="{clause},", style="ren", when=_CLAUSES.is_ordered)
+    rule("bitem", "(〈ムーブ〉|ムーブ) (、|して、|して|)", own.MoveCost(), en="move this,")
+    picked = "以下 (の●|の||の効果|の能力|の処理) (から|の中から) {quantity:quant} を (選んで|選び、) ?、"
+    rule("bitem", picked, own.ModesC, en="choose {quantity} of the following,")
+
+
+def _targets(layer: Layer) -> None:
+    rule = layer.rule
+    rule("bitem", SOURCE + AIMED, own.TargetC, en="target {what}[ from {source}],")
+    said = "target {amount} of {what}[ from {source}]"
+    for words, style in ((SOURCE + "{total:sumbound} ", ""), ("{total:sumbound} " + SOURCE, "total first")):
+        rule("bitem", words + "{amount:quant} " + AIMED, own.TargetC, en=said + " {total},", style=style)
+    rule("bitem", SOURCE + "{amount:quant} " + AIMED, own.TargetC, en=said + ",")
+    each = "target {what} each[ from {source}],"
+    rule("bitem", SOURCE + "それぞれ " + AIMED, own.TargetC, en=each, const={"each": True})
+
+
+def _brackets(layer: Layer) -> None:
+    rule = layer.rule
+    for verb, word in (("activate", "発動"), ("apply", "適用")):
+        rule("finish", word + " (する|)", own.Finish, en="", const={"verb": verb})
+        may = word + " (してもよい|することができる|できる)"
+        rule("finish", may, own.Finish, en=f"you may {verb} this", const={"verb": verb, "may": True})
+    rule("finish", "する", own.Finish("none"), en="")
+    done = " {finish:finish} "
+    for words, english, style in (
+        ("{limits:onlyuse*} {items:bitem*}" + done + "!。", "[{limits| } ]{items| } {finish}", ""),
+        ("{items:bitem*}" + done + "。 {limits:onlyuse+}", "{limits| } {items| } {finish}", "limits last"),
+        ("{items:bitem+} {limits:often+}" + done + "!。", "{limits| } {items| } {finish}", "limits between"),
+    ):
+        rule("bracket", f"［ {words} ］", own.Bracket, en=english, style=style)
+    bare: dict[str, object] = {"finish": own.Finish("")}
+    unfinished = "［ {limits:onlyuse*} {items:bitem+} ］"
+    rule("bracket", unfinished, own.Bracket, en="[{limits| } ]{items| }", const=bare)
+    rule("bracket", "［ {limits:onlyuse+} ］", own.Bracket, en="{limits| }", const={**bare, "items": ()})
+    layer.wellformed(own.Bracket, _is_sound)
+
+
+def _limits(layer: Layer) -> None:
+    """Add what restricts the use of an ability: ～のみ起動できる."""
+    rule = layer.rule
+    often = {"verb": "activate", "also": False}
+    rule("often", "{what:oncein} (のみ|だけ|まで|) ", own.OnlyUse, en="activate only {what};", const=often)
+    who, alone, said = "{what:who} ", "only {what} can {verb} this;", "{verb} only {what};"
+    rule("onlyuse", who + "(のみ|だけ)" + USE, own.OnlyUse, en=alone, const={"also": False})
+    for words in ("{what:nowin} (のみ|だけ|にのみ|でのみ)", "{what:oncein} (のみ|だけ|まで)"):
+        rule("onlyuse", words + USE, own.OnlyUse, en=said, const={"also": False})
+        rule("onlyuse", "この能力は " + words + USE, own.OnlyUse, en=said, style="this")
+    rule("onlyuse", who + "も" + USE, own.OnlyUse, en="{what} can {verb} this too;", const={"also": True})
+    holds = "{what:condx} (場合|時|の場合|の時|である場合) (にのみ|のみ|だけ)"
+    rule("onlyuse", holds + USE, own.OnlyUse, en="{verb} only if {what};")
+    if_so = "{what:condx} なら ?、"
+    rule("onlyuse", if_so + USE, own.OnlyUse, en="{verb} only if {what};", style="nara")
+    both = "{when:nowin} (、|に、|、かつ|に) {what:oncein} (のみ|だけ)"
+    rule("onlyuse", both + USE, own.OnlyUse, en="{verb} only {when}, {what};")
+    then = "{when:nowin} (、|に、) " + if_so
+    rule("onlyuse", then + USE, own.OnlyUse, en="{verb} only {when}, if {what};")
+    rule("onlyuse", "{_:onlysentence}", en="{_}")
+    rule("onlysentence", "{main:final} 。", a.Sentence, en="{main};", when=_is_limit)
+    rule("nowin", "{period:period} (中|)", a.NowIn, en="during {period}")
+    also = {"also": True}
+    rule("onlyuse", who + "が" + USE, own.OnlyUse, en="{what} can {verb} this;", const=also, style="ga")
+    for words, english in (
+        ("{period:ownspan} (に|中に|中)", "in"),
+        ("{period:thisspan} (に|中に|中)", "in"),
+        ("1 {period:span} に", "each"),
+    ):
+        rule("oncein", words + " {n:num} (度|回)", a.LimitArg, en=f"{{n}} time(s) {english} {{period}}")
+
+
+def _lines(layer: Layer) -> None:
+    rule = layer.rule
+    rule("line", "{words:word+}", f.KeywordLine, en="{words| }")
+    rule("line", "{words:word+++、|・|と} ?。", f.KeywordLine, en="{words| }", style="parted")
+    body = "[ {bracket:bracket} ] {sentences:sentence*} {modes:modeline*}"
+    english = "{cls}[ ({zones|, })][ — {bracket}]: [{sentences| }][ {modes| }]"
+    rule("line", "【 $cls:cls 】 " + body, own.Line, en=english)
+    zones = "{zones:$zone++・|、|/|や}"
+    rule("line", "【 $cls:cls （ " + zones + " ） 】 " + body, own.Line, en=english)
+    rule("line", "【 " + zones + " （ $cls:cls ） 】 " + body, own.Line, en=english, style="swapped")
+    mode = "● [ {bracket:bracket} ] {sentences:sentence+}"
+    rule("modeline", mode, own.ModeLine, en="• [{bracket}: ]{sentences| }")
+    rule("modeline", "『 {sentences:sentence+} 』", own.ModeLine, en="• {sentences| }", style="quoted")
+
+
+def _is_limit(node: object) -> bool:
+    """A sentence inside the bracket restricts the use of the ability."""
+    return isinstance(node, a.Sentence) and isinstance(node.main, a.Ban)
+
+
+def _is_sound(node: object) -> bool:
+    """対象にする ends a bracket without 発動する."""
+    assert isinstance(node, own.Bracket)
+    finish = node.finish
+    assert isinstance(finish, own.Finish)
+    if finish.verb == "none":
+        return bool(node.items) and isinstance(node.items[-1], own.TargetC)
+    if finish.verb == "" and node.items:
+        return isinstance(node.items[-1], own.MoveCost)
+    for i, item in enumerate(node.items):
+        if isinstance(item, a.IfP) and isinstance(item.condition, a.Fact):
+            if _CLAUSES.says_only_being(item.condition):
+                return False
+        if isinstance(item, f.CostC) and isinstance(item.clause, a.Cl):
+            if item.clause == a.Cl("turn") or item.clause.voice == "passive":
+                return False
+        if isinstance(item, own.TargetC):
+            source = item.source
+            if source and _CLAUSES.inner_takes(a.Arg("kara", source), a.Arg("o", item.what)):
+                return False
+            following = node.items[i + 1] if item is not node.items[-1] else item
+            if not isinstance(following, f.CostC | own.TargetC):
+                return False
+    return True

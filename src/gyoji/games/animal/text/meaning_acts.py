@@ -1,0 +1,239 @@
+"""What clauses do: tokens, states, decks, choices, declarations, copies, plays, turns."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gyoji.games.animal.effects import nodes as n
+from gyoji.games.animal.table import kinds
+from gyoji.games.animal.text.meaning_facts import AnimalFacts
+from gyoji.games.animal.text.words import WORDS
+from gyoji.kernel.trees import tree as t
+from gyoji.text.clause.asread import asread as a
+from gyoji.text.clause.meaning import trees
+from gyoji.text.clause.phrases.roles import Roles
+from gyoji.text.reading.errors import Refused
+
+ICONS = {"plain": "平", "mountain": "山", "aquatic": "水", "forest": "森", "night": "夜", "generic": "無"}
+DECLARED = {
+    "name": "name",
+    "species": "species",
+    "type": "type",
+    "cost": "cost",
+    "condition": "condition",
+    "kind": "condition",
+    "counter_name": "counter",
+}
+
+
+class AnimalActs(AnimalFacts):
+    """What clauses do: tokens, states, decks, choices, declarations, copies, plays, turns."""
+
+    def own_move(self, roles: Roles, verb: str) -> list[t.Node] | None:
+        if not isinstance(roles.o, a.Np) or verb != "bring_out":
+            return None
+        noun = roles.o.noun
+        new = noun == "copy_token" or noun == "token" and is_new_token(roles.o)
+        return self.token(roles, roles.o) if new else None
+
+    def check_entry(self, verb: str, state: str) -> None:
+        if verb == "exile" and state not in ("", "face_down", "face_up"):
+            raise Refused("nothing is exiled in this state")
+
+    def token(self, roles: Roles, what: a.Np) -> list[t.Node]:
+        abilities: list[t.Node] = []
+        what = _own_abilities(what)
+        for each in what.filters:
+            if not isinstance(each, a.Having | a.Sized | a.Of | a.Quantified | a.EqualTo):
+                raise Refused("this does not describe a token", "トークン")
+            if isinstance(each, a.Having):
+                abilities += self.things_held(each.things)
+        made = self._copy_spec if what.noun == "copy_token" else self._token_spec
+        spec = made(what, tuple(abilities))
+        number = self.quantity(what.quantity if what.quantity is not None else roles.amount)
+        for each in what.filters:
+            if isinstance(each, a.Quantified):
+                number = self.quantity(each.quantity)
+            elif isinstance(each, a.EqualTo):
+                number = t.Exactly(self.value(each.value))
+        amount = number.n if isinstance(number, t.Exactly) else number or t.Num(1)
+        to = self.zone_of(roles.ni) if isinstance(roles.ni, a.Place) else t.Zone("battlefield")
+        to = replace(to, player=t.Player("you")) if to.player is None else to
+        state, held = self.entry(roles.state)
+        if roles.as_ is not None:
+            state = "+".join(word for word in (state, self.battle_role(roles.as_)) if word)
+        act = t.Act("bring_out", spec, self.acting(), to=to, amount=amount, state=state, with_=held)
+        bound = self.ctx.remember(act, "bring_out", ("token", "animal", "existence"))
+        assert isinstance(bound, t.Bind)
+        return self.arriving(bound, roles.state)
+
+    def _copy_spec(self, what: a.Np, abilities: tuple[t.Node, ...]) -> t.Node:
+        if not what.owners:
+            raise Refused("of what it is a copy is not said", "複製トークン")
+        source = self.noun(what.owners[0])
+        if isinstance(source, t.Selector) and source.among is None and source.quantity is None:
+            source = replace(source, quantity=t.Exactly(t.Num(1)))
+        return n.CopyToken(source, abilities)
+
+    def _token_spec(self, what: a.Np, abilities: tuple[t.Node, ...]) -> t.Node:
+        assert isinstance(what.head, a.Head)
+        kinds: dict[str, list[str]] = {"type": [], "species": [], "condition": []}
+        for each in what.head.attrs:
+            assert isinstance(each, a.Attr)
+            kinds[each.kind].append(each.name)
+        if not kinds["type"]:
+            raise Refused("what kind of token it is is not said", "トークン")
+        sized = [each for each in what.filters if isinstance(each, a.Sized)]
+        attack = self.value(sized[0].attack) if sized else None
+        health = self.value(sized[0].health) if sized else None
+        names = (what.head.name,) if what.head.name else ()
+        icons = "".join(ICONS[kind] for kind in kinds["condition"])
+        types, species = tuple(kinds["type"]), tuple(kinds["species"])
+        return n.TokenSpec(types, names, species, icons, attack, health, abilities)
+
+    def acts(self, node: a.Cl) -> list[t.Node]:
+        again = node.verb in ("activate", "use") and "further" in Roles(node).adverbs
+        if again and node.subject is not None and WORDS.sort(node.subject) in ("entity", "ref"):
+            self._check_activator(node.subject)
+            node = replace(node, subject=None)
+        return super().acts(node)
+
+    def rarest_act(self, roles: Roles) -> list[t.Node]:
+        verb = roles.verb
+        if verb == "remove":
+            if isinstance(roles.o, a.Np) and (WORDS.sort(roles.o) == "damage" or _is_wait(roles.o)):
+                word = kinds.WAIT if _is_wait(roles.o) else kinds.DAMAGE
+                where = self.noun(roles.kara) if roles.kara is not None else self._bearer(roles.o)
+                act = t.Act("remove", where, self.acting(), amount=t.All(), word=word)
+                return [self.ctx.remember(act, "remove", ())]
+            what = self.object_of(roles)
+            act = t.Act("take_off", what, self.acting())
+            return [self.ctx.remember(act, "take_off", trees.words_of(what))]
+        if verb == "dawn":
+            what = self.noun(roles.no) if roles.no is not None else self.ctx.subject or t.This()
+            return [self.ctx.remember(t.Act("dawn", what, self.acting()), "dawn", trees.words_of(what))]
+        if verb == "copy":
+            what = self.object_of(roles)
+            inner = roles.state.clause if roles.state is not None else None
+            again = isinstance(inner, a.Cl) and inner.verb == "rechoose"
+            act = t.Act("copy", what, self.acting(), word="retarget" if again else "")
+            return [self.ctx.remember(act, "copy", ("effect",))]
+        if verb == "do" and isinstance(roles.o, a.ExtraTurn):
+            if roles.o.n not in (None, t.Num(1)):
+                raise Refused("only one extra turn is taken at a time", "追加の")
+            return [t.Act("extra_turn", None, self.acting())]
+        if verb in ("activate", "use") and "further" in roles.adverbs:
+            self._check_again(roles.o)
+            found = self.quantity(roles.amount) if roles.amount is not None else t.Exactly(t.Num(1))
+            times = found.n if isinstance(found, t.Exactly) else t.Num(1)
+            return [t.Act("activate", t.EventSubject(), amount=times)]
+        if verb == "swap" and isinstance(roles.o, a.Np | a.Together):
+            return [self._swap(roles)]
+        if verb == "attack" or verb == "defend":
+            raise Refused("animals attack and defend in battles only")
+        raise Refused(f"what this verb ({verb}) does here is not known")
+
+    def _check_again(self, what: t.Node | None) -> None:
+        """その誘発能力を追加で1回発動する: refuse another ability than the one that is being activated."""
+        if what is None or isinstance(what, a.ItRef):
+            return
+        event = self.ctx.event
+        known = event.object if event is not None and event.verb == "activate" else None
+        named = what.noun if isinstance(what, a.Np) else ""
+        told = isinstance(what, a.Np) and what.filters in ((a.Det(),), (a.Flag("same"),))
+        if not told or not isinstance(known, t.Selector):
+            raise Refused("which ability is activated again cannot be told", "追加で")
+        if named != "ability" and named not in known.nouns:
+            raise Refused("the ability that is activated is called otherwise", "追加で")
+
+    def _check_activator(self, subject: t.Node) -> None:
+        """その誘発能力を発動する動物は: refuse another subject than your own object whose ability is being activated.
+
+        The one who applies the effect decides whether it is activated again, as the controller of the object would.
+        """
+        event = self.ctx.event
+        owner = event.actor if event is not None and event.verb == "activate" else None
+        if event is not None and owner is None and isinstance(event.object, t.Selector):
+            owners = [each.what for each in event.object.filters if isinstance(each, t.AbilityOf)]
+            owner = owners[0] if len(owners) == 1 else None
+        if isinstance(owner, t.This) and isinstance(subject, a.ThisRef) and self.noun(subject) == owner:
+            return
+        if not isinstance(subject, a.Np) or not subject.noun or subject.quantity is not None:
+            raise Refused("what activates the ability again cannot be told", "追加で")
+        if not isinstance(owner, t.Selector) or owner.player != t.Player("you"):
+            raise Refused("what activates the ability is not yours", "追加で")
+        nouns, qualities = self.described_head(subject.head)
+        if nouns != owner.nouns or any([each not in owner.filters for each in qualities]):
+            raise Refused("what activates the ability is called otherwise", "追加で")
+        if subject.filters == (a.Det(),):
+            return
+        rel = subject.filters[0] if len(subject.filters) == 1 else None
+        clause = rel.clause if isinstance(rel, a.Rel) and rel.tense == "would" and not rel.next else None
+        if not isinstance(clause, a.Cl) or clause.verb != "activate" or clause.voice or clause.before:
+            raise Refused("what activates the ability again cannot be told", "追加で")
+        named = [each.what for each in clause.args if isinstance(each, a.Arg) and each.case == "o"]
+        if clause.subject is not None or len(named) != 1 or len(clause.args) != 1:
+            raise Refused("what activates the ability again cannot be told", "追加で")
+        self._check_again(named[0])
+
+    def retarget(self, roles: Roles, target: a.Np) -> t.Node:
+        """その効果の対象をこれに変更する: of an effect on a pile."""
+        of = target.owners
+        if len(of) != 1 or len(target.filters) != 1 or roles.ni is None:
+            raise Refused("whose target becomes what is not said", "対象")
+        act = t.Act("retarget", self.noun(of[0]), self.acting(), to=self.noun(roles.ni))
+        return self.ctx.remember(act, "retarget", ())
+
+    def _bearer(self, node: a.Np) -> t.Node:
+        """それの行動待機を取り除く: of which object."""
+        return self.noun(node.owners[0]) if node.owners else self.ctx.it()
+
+    def _swap(self, roles: Roles) -> t.Node:
+        """それのATKとDEFを入れ替える."""
+        parts = roles.o.parts if isinstance(roles.o, a.Together) else (roles.o,)
+        words = [each.noun for each in parts if isinstance(each, a.Np)]
+        if words not in (["atk", "def"], ["stats"]):
+            raise Refused("only ATK and DEF are swapped", "入れ替える")
+        first = parts[0]
+        assert isinstance(first, a.Np)
+        return t.Swap(self._bearer(first), ("attack", "health"))
+
+    def declared(self, roles: Roles, verb: str) -> t.Node:
+        """カード名1つを宣言する, 《平野》か《山岳》の内1つを宣言する, 条件の種類の内1つを選ぶ."""
+        what = roles.o
+        inner = what.what if isinstance(what, a.OutOf) else what
+        among: t.Node | None = None
+        if isinstance(inner, a.Np) and isinstance(inner.head, a.CounterHead):
+            word = "counter"
+        elif isinstance(inner, a.Np) and inner.noun in DECLARED:
+            word = DECLARED[inner.noun]
+            for owner in inner.owners:
+                if isinstance(owner, a.Np) and WORDS.sort(owner) == "attribute":
+                    owner = owner.owners[0] if owner.owners else owner
+                among = self.noun(owner) if WORDS.sort(owner) != "attribute" else among
+        elif isinstance(inner, a.Options) and all(isinstance(each, a.Word) for each in inner.options):
+            named = [t.Keyword(each.name) for each in inner.options if isinstance(each, a.Word)]
+            among, word = t.AnyOf(tuple(named)), "keyword"
+        else:
+            raise Refused("this cannot be declared", "宣言")
+        return self.ctx.remember(t.Act("declare", among, self.acting(), word=word), verb, ())
+
+
+def is_new_token(node: a.Np) -> bool:
+    known = (a.Scope, a.Owned, a.Rel, a.Det, a.Flag, a.Except)
+    return not any([isinstance(each, known) for each in node.filters])
+
+
+def _own_abilities(what: a.Np) -> a.Np:
+    """～を持つこれの複製トークン: it is the token that has them."""
+    first = what.filters[0] if what.filters else None
+    if isinstance(first, a.Of) and isinstance(first.what, a.RefNp):
+        held = tuple(each for each in first.what.filters if isinstance(each, a.Having))
+        rest = tuple(each for each in first.what.filters if each not in held)
+        bare: t.Node = replace(first.what, filters=rest) if rest else first.what.ref
+        return replace(what, filters=(a.Of(bare), *held, *what.filters[1:]))
+    return what
+
+
+def _is_wait(node: a.Np) -> bool:
+    return node.noun == "action_wait"

@@ -1,0 +1,590 @@
+"""What effects do: each verb of a text as the events that carry it out (500)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.builddivide.abilities import keywords
+from gyoji.games.builddivide.battles import damage
+from gyoji.games.builddivide.effects import copying, jumps, nodes, resolution, verbs
+from gyoji.games.builddivide.effects.drawing import DrawTogether
+from gyoji.games.builddivide.playing import play, playable
+from gyoji.games.builddivide.start import readings
+from gyoji.games.builddivide.table import (
+    auras,
+    counters,
+    faces,
+    kinds,
+    moves,
+    players,
+    policies,
+    territories,
+    zones,
+)
+from gyoji.kernel.effects import select, taking_counters
+from gyoji.kernel.effects.acts import cards_of
+from gyoji.kernel.effects.deed import Deed
+from gyoji.kernel.effects.scope import Scope
+from gyoji.kernel.effects.select import ITEM_BASE, is_item
+from gyoji.kernel.effects.taking_counters import TakeAnyCounters
+from gyoji.kernel.machine import triggers
+from gyoji.kernel.machine.events import DONE, Event
+from gyoji.kernel.machine.procedure import Call, Control
+from gyoji.kernel.machine.sequences import DrawCards
+from gyoji.kernel.table.ids import NO_REF, PlayerId, Ref, RuleId, is_player, player_of, player_ref
+from gyoji.kernel.trees import tree
+from gyoji.kernel.trees.code import Code
+from gyoji.kernel.trees.tree import Node
+from gyoji.kernel.values import changes
+from gyoji.kernel.values.ability import Delayed
+from gyoji.kernel.values.values import ABSENT, Held
+
+if TYPE_CHECKING:
+    from gyoji.games.builddivide.table.state import DivideGame
+
+MOVES: Final = ("put", "send", "return", "add", "move")
+BURIALS: Final[dict[str, tuple[int, RuleId]]] = {
+    "destroy": (kinds.DESTROY, "517-1"), "discard": (kinds.DISCARD, "523-1"), "drop": (kinds.DROP, "527-1"),
+}  # fmt: skip
+_ONE_CARD: Final[dict[str, tuple[int, RuleId]]] = {
+    "rest": (kinds.REST, "502-1"), "stand": (kinds.STAND, "502-1"), "reveal": (kinds.REVEAL, "401-3c"),
+    "look": (kinds.LOOK, "508-1"), "turn_face": (kinds.TURN_FACE, "502-2"),
+}  # fmt: skip
+AFTERWARDS: Final = 62
+"""The key of an ability that is the rest of a text after その後."""
+
+
+def aspects(deed: Deed) -> int:
+    """Return the aspect that tells what an effect did from what a cost did."""
+    return 1 << kinds.AS_COST if deed.by_cost else 1 << kinds.BY_EFFECT
+
+
+def players_of(deed: Deed) -> list[PlayerId]:
+    """Return the players that a deed names; who does it where it names none."""
+    return [player_of(ref) for ref in deed.refs if is_player(ref)] or [deed.player]
+
+
+def events_for(game: DivideGame, deed: Deed) -> tuple[Event, ...] | None:
+    """Return the one batch that a deed is, or None when it takes more than that."""
+    verb = deed.verb
+    if verb in MOVES:
+        if _is_ordered(game, deed):
+            return None
+        return tuple(move_events(game, deed))
+    if verb in BURIALS:
+        return tuple(_burials(game, deed))
+    if verb == "exile":
+        return tuple(_moved_to(game, deed, kinds.EXILE, "504-1", zones.REMOVE))
+    if verb in _ONE_CARD:
+        return tuple(_card_events(deed))
+    if verb == "deal":
+        return tuple(_damage(game, deed))
+    if verb == "appear":
+        return tuple(_appearances(game, deed))
+    if verb == "attach":
+        return tuple(_attachments(game, deed))
+    if verb == "place" or verb == "remove":
+        batch = counters.events(game, deed)
+        return taking_counters.named(game, batch) if counters.are_unnamed(deed) else batch
+    if verb == "nullify":
+        return tuple(_countered(game, deed))
+    if verb in ("bright", "kessoku", "graduate"):
+        return keywords.deed_events(game, deed)
+    return _rarer(game, deed)
+
+
+def _rarer(game: DivideGame, deed: Deed) -> tuple[Event, ...] | None:
+    verb = deed.verb
+    source, cause, mask = deed.scope.source, deed.scope.controller, aspects(deed)
+    if verb == "set":
+        game.cite("535-1a")
+        return tuple(_moved_to(game, deed, kinds.SET, "535-1", zones.SET))
+    if verb == "open":
+        game.cite("902-5")
+        return tuple(
+            [territories.open_event(game, "511-1", ref, deed.player, source, mask) for ref in cards_of(deed)]
+        )
+    if verb == "close":
+        return tuple(
+            [territories.close_event(game, "529-1", ref, deed.player, source, mask) for ref in cards_of(deed)]
+        )
+    if verb == "deal_each_other":
+        return tuple(_mutual_damage(game, deed))
+    if verb == "shuffle":
+        zone = deed.zone if deed.zone >= 0 else zones.DECK
+        who = players.whose(game, deed) if deed.to >= 0 else players_of(deed)
+        if game.tag and zone == zones.DECK:
+            who = players.shufflers(game, who, source)
+        return tuple([moves.shuffle(game, zone, player, "505-2", source) for player in who])
+    if verb == "win" or verb == "lose":
+        kind = kinds.WIN if verb == "win" else kinds.LOSE
+        return tuple(
+            [Event(kind, "103-3", player_ref(p), p, source=source, cause=cause) for p in players_of(deed)]
+        )
+    if verb == "control":
+        return tuple(
+            [
+                Event(kinds.CONTROL, "202-1", ref, deed.player, source=source, mask=mask)
+                for ref in cards_of(deed)
+            ]
+        )
+    if verb == "extra_turn":
+        who = [player for player in game.in_turn_order() if player in players_of(deed)]
+        if len(who) > 1:
+            game.cite("1603-2b")
+        return tuple(
+            [Event(kinds.EXTRA_TURN, "1603-2", player_ref(p), p, source=source, cause=cause) for p in who]
+        )
+    if verb == "create":
+        return tuple(_created(game, deed))
+    if verb == "cease":
+        return tuple(_moved_to(game, deed, kinds.MOVE, "536-2", zones.VOID))
+    if verb == "exchange":
+        found = [ref for ref in cards_of(deed) if game.is_live(ref)]
+        if len(found) != 2:
+            game.cite("509-2")
+            return ()
+        return tuple(verbs.exchange_events(game, found[0], found[1], deed.scope, "509-1"))
+    if verb == "scout" and deed.scope.event is not None and deed.scope.event.kind == kinds.SCOUT:
+        event = deed.scope.event.clone()
+        event.amount = deed.amount
+        return (event,)
+    return None
+
+
+def perform_together(game: DivideGame, deeds: list[Deed]) -> Control | None:
+    """Let several players draw at the same time; return None for all else that they do."""
+    first = deeds[0]
+    if game.tag or first.verb != "draw":
+        return None
+    many = tuple([(deed.player, deed.amount if deed.has_amount else 1) for deed in deeds])
+    scope, mask = first.scope, aspects(first)
+    if isinstance(first.node.amount, tree.UpTo):
+        return Call(DrawTogether((), scope.source, scope.controller, mask, many))
+    return Call(DrawTogether(many, scope.source, scope.controller, mask))
+
+
+def perform(game: DivideGame, deed: Deed) -> Control | None:
+    """Carry out a deed that is not one plain batch."""
+    game.last = ()
+    verb = deed.verb
+    source, cause, mask = deed.scope.source, deed.scope.controller, aspects(deed)
+    if verb == "draw":
+        amount = deed.amount if deed.has_amount else 1
+        if isinstance(deed.node.amount, tree.UpTo):
+            return Call(verbs.DrawUpTo(deed.player, amount, source, cause, mask))
+        return Call(DrawCards(deed.player, amount, source, cause, mask))
+    if verb == "remove":
+        return Call(TakeAnyCounters(deed.player, counters.events(game, deed)))
+    if verb in MOVES:
+        return Call(verbs.OrderTo(tuple(move_events(game, deed))))
+    if verb == "scout":
+        return Call(verbs.Scout(deed.player, deed.amount if deed.has_amount else 1, deed.scope))
+    if verb == "switch":
+        found = cards_of(deed) or [source]
+        if not cards_of(deed):
+            game.cite("528-1a")
+        return Call(verbs.Switch(found[0], deed.scope))
+    if verb == "skill":
+        return verbs.use_skill(game, deed)
+    if verb == "play":
+        return _play(game, deed)
+    if verb == "activate":
+        return _activate(game, deed)
+    if verb in ("copy", "equivalent_exchange"):
+        return copying.perform(game, deed)
+    if verb == "assault":
+        _assault(game, deed)
+        return None
+    if verb == "go_to_end_phase":
+        if game.phase == kinds.END_PHASE:
+            game.cite("531-2")
+            return None
+        jumps.unwind(game, "Turn", "leap")
+        return None
+    if verb == "stop_attack":
+        if game.phase != kinds.ATTACK_PHASE:
+            game.cite("537-1a")
+            return None
+        game.cite("537-1")
+        game.jump = jumps.STOP_ATTACK
+        game.fates |= DONE
+        return None
+    if verb == "extra_turns":
+        _forever(game, deed)
+        return None
+    if verb == "skip":
+        note_skip(game, deed)
+        return None
+    if verb == "choose":
+        return None
+    raise AssertionError(f"no rule says how to {verb}")
+
+
+def perform_other(game: DivideGame, node: Node, scope: Scope) -> Control | None:
+    """Carry out an act that only this game knows."""
+    game.last = ()
+    if isinstance(node, nodes.Afterwards):
+        game.cite("1204-3a:v")
+        triggers.add(game, Held(changes.quoted(game, node.ability), AFTERWARDS), scope.source, scope)
+        return None
+    if isinstance(node, nodes.Predict):
+        player = select.one_player(game, scope, node.player)
+        colours = verbs.predicted_colours(node.options)
+        return Call(verbs.Predict(player, len(node.options), scope.source, colours))
+    if isinstance(node, nodes.Overlay):
+        hosts = [ref for ref in select.refs(game, scope, node.to) if auras.host_now(game, ref) != NO_REF]
+        if not hosts or not game.is_live(scope.source):
+            return None
+        event = auras.attach_event(game, "521-5c", scope.source, hosts[0], "", scope.controller, scope.source)
+        event.extra = 1
+        return game.do(event)
+    raise AssertionError(f"no rule says how to carry out {type(node).__name__}")
+
+
+# Moves
+
+
+def _is_ordered(game: DivideGame, deed: Deed) -> bool:
+    """Tell whether several cards go to an ordered zone, so that its player orders them (401-4c)."""
+    return deed.zone >= 0 and game.specs[deed.zone].ordered and len(cards_of(deed)) > 1
+
+
+def move_events(game: DivideGame, deed: Deed) -> list[Event]:
+    """Return the moves of a deed, one for each card."""
+    zone = deed.zone if deed.zone >= 0 else zones.HAND
+    position = deed.position
+    ordered = game.specs[zone].ordered
+    if not ordered:
+        position = moves.BOTTOM
+    elif isinstance(deed.node.to, tree.Zone) and deed.node.to.position == "":
+        game.cite("401-4a:i")
+        position = moves.TOP
+    if zone == zones.LIFE:
+        game.cite("407-3b" if position == moves.TOP else "407-3c")
+    if zone == zones.FIELD:
+        return _appearances(game, deed)
+    found: list[Event] = []
+    for ref in cards_of(deed):
+        kind = kinds.DROP if zone == zones.GRAVEYARD else kinds.MOVE
+        found.append(
+            moves.move(
+                game, kind, "503-1", ref, zone, deed.player, position, deed.scope.source, deed.scope.controller,
+                aspects(deed), deed.state or deed.word,
+            )
+        )  # fmt: skip
+    if zone == zones.GRAVEYARD and readings.BURYING_IS_DROPPING:
+        return policies.without_drops(game, found)
+    return found
+
+
+def _moved_to(game: DivideGame, deed: Deed, kind: int, rule: RuleId, zone: int) -> list[Event]:
+    return [
+        moves.move(
+            game, kind, rule, ref, zone, deed.player, moves.BOTTOM, deed.scope.source, deed.scope.controller,
+            aspects(deed),
+        )
+        for ref in cards_of(deed)
+    ]  # fmt: skip
+
+
+def _burials(game: DivideGame, deed: Deed) -> list[Event]:
+    kind, rule = BURIALS[deed.verb]
+    batch: list[Event] = []
+    for ref in cards_of(deed):
+        if deed.verb == "destroy" and not game.on_field(ref):
+            continue
+        its = rule
+        if deed.verb == "discard" and game.values(ref).types & kinds.AURA:
+            its = "523-2"
+        event = moves.drop(game, its, ref, kind, deed.scope.source, deed.scope.controller, aspects(deed))
+        if its == "523-2" and not readings.AURAS_GO_TO_THEIR_OWNERS:
+            event.dest = game.zone_id(zones.GRAVEYARD, deed.player)
+        batch.append(event)
+    return policies.without_drops(game, batch)
+
+
+def _appearances(game: DivideGame, deed: Deed) -> list[Event]:
+    """Return the events by which cards come to the field under the controller of the effect (515-2)."""
+    batch: list[Event] = []
+    made = deed.node.with_
+    for ref in cards_of(deed):
+        if game.on_field(ref):
+            continue
+        unit = isinstance(made, nodes.AsUnit) or (game.values(ref).types & kinds.UNIT) != 0
+        player = game.holder_of(deed.to) if deed.to >= 0 else deed.player
+        word = deed.state or policies.entering_state(game, ref) or deed.word
+        if isinstance(made, nodes.AsUnit):
+            power = select.number(game, deed.scope, made.power)
+            word = f"{faces.AS_UNIT}{power}:{select.number(game, deed.scope, made.hit)}"
+        elif _shows_unit(game, ref):
+            unit = True
+            word = faces.AS_UNIT
+        flags = 0
+        if deed.word == "cosplay":
+            game.cite("1413-4")
+            flags = kinds.BY_COSPLAY
+        batch.append(
+            moves.move(
+                game, kinds.APPEAR if unit else kinds.MOVE, "515-2" if unit else "503-1", ref, zones.FIELD, player,
+                moves.BOTTOM, deed.scope.source, deed.scope.controller, aspects(deed), word, flags, unit,
+            )
+        )  # fmt: skip
+    return batch
+
+
+def _shows_unit(game: DivideGame, ref: Ref) -> bool:
+    """Tell whether the card of 1702 is put on the field as the unit that it has on its other front (1702-1d)."""
+    other = faces.front_of(game.obj(ref).definition).other
+    return other is not None and other.face == "unit"
+
+
+def _created(game: DivideGame, deed: Deed) -> list[Event]:
+    """Return the tokens that are made, in a zone or attached to cards (536-1, 521-5b)."""
+    batch: list[Event] = []
+    times = deed.made("tokens", "536-1")
+    for _ in range(times):
+        if deed.others:
+            for host in deed.others:
+                now = auras.host_now(game, host)
+                if now == NO_REF:
+                    continue
+                zone = game.zone_of(now)
+                player = deed.player if zone == zones.FIELD else game.obj(now).controller
+                batch.append(
+                    Event(
+                        kinds.CREATE, "521-5b", NO_REF, deed.player, 0, deed.scope.source, deed.scope.controller,
+                        dest=game.zone_id(zone, player), other=now, word=deed.word, mask=aspects(deed),
+                    )
+                )  # fmt: skip
+        else:
+            dest = deed.to if deed.to >= 0 else game.zone_id(max(0, deed.zone), deed.player)
+            batch.append(
+                Event(
+                    kinds.CREATE, "536-1", NO_REF, deed.player, 0, deed.scope.source, deed.scope.controller,
+                    dest=dest, word=deed.word, mask=aspects(deed),
+                )
+            )  # fmt: skip
+    return batch
+
+
+# Cards
+
+
+def _card_events(deed: Deed) -> list[Event]:
+    kind, rule = _ONE_CARD[deed.verb]
+    word = deed.state if deed.verb == "turn_face" else deed.word
+    return [
+        Event(
+            kind,
+            rule,
+            ref,
+            deed.player,
+            0,
+            deed.scope.source,
+            deed.scope.controller,
+            word=word,
+            mask=aspects(deed),
+        )
+        for ref in cards_of(deed)
+    ]
+
+
+def _damage(game: DivideGame, deed: Deed) -> list[Event]:
+    """Return damage of an effect: to units at once, to players as packets (516-1, 516-2)."""
+    batch: list[Event] = []
+    game.cite("1211-1")
+    game.cite("1211-3")
+    if len([ref for ref in deed.refs if is_player(ref)]) > 1:
+        game.cite("1002-2c")
+    source = deed.actor
+    if not readings.COMMANDS_ARE_SOURCES and source > 0 and game.values(source).types & kinds.COMMAND:
+        source = NO_REF
+    for ref in deed.refs:
+        if is_player(ref):
+            batch.append(
+                damage.packet_event(game, player_of(ref), deed.amount, source, deed.scope.controller)
+            )
+        elif not is_item(ref):
+            batch.append(_hurt(game, deed, ref, deed.amount, source, "516-2"))
+    return batch
+
+
+def _hurt(game: DivideGame, deed: Deed, ref: Ref, amount: int, source: Ref, rule: RuleId) -> Event:
+    return Event(
+        kinds.DEAL, rule, ref, game.obj(ref).controller, amount, source, deed.scope.controller, other=source,
+        mask=aspects(deed),
+    )  # fmt: skip
+
+
+def _mutual_damage(game: DivideGame, deed: Deed) -> list[Event]:
+    """Return the damage that two units deal each other, all or nothing (516-3, 516-3a)."""
+    pair = [ref for ref in cards_of(deed) if game.on_field_unit(ref)]
+    pair += [ref for ref in deed.others if not is_player(ref) and game.on_field_unit(ref) and ref not in pair]
+    if len(pair) != 2:
+        game.cite("516-3a")
+        return []
+    batch: list[Event] = []
+    for dealer, taker in ((pair[0], pair[1]), (pair[1], pair[0])):
+        amount = deed.amount if deed.has_amount else game.values(dealer).number(kinds.POWER)
+        batch.append(_hurt(game, deed, taker, amount, dealer, "516-3"))
+    return batch
+
+
+def _attachments(game: DivideGame, deed: Deed) -> list[Event]:
+    """Return cards becoming auras; each host gets the next card, and all further ones go to the last (521-1)."""
+    named = select.refs(game, deed.scope, deed.node.to)
+    hosts = [ref for ref in named if not is_player(ref) and auras.host_now(game, ref) != NO_REF]
+    if not hosts:
+        game.cite("521-1a")
+        return []
+    batch: list[Event] = []
+    for i, ref in enumerate(cards_of(deed)):
+        host = hosts[min(i, len(hosts) - 1)]
+        hidden = deed.state == moves.FACE_DOWN
+        if deed.word == faces.LOG or deed.word in faces.TOKENS:
+            game.cite("521-5")
+        rule = "521-5a" if deed.word == faces.LOG else "521-1"
+        if deed.word == faces.CLOTHES:
+            event = deed.scope.event
+            kamui = event is not None and event.word == resolution.RESOLVED
+            rule = "1417-2" if kamui else "1417-5a"
+        word = faces.TOKENS.get(deed.word, deed.word)
+        if word != deed.word:
+            rule = "521-5b"
+        batch.append(
+            auras.attach_event(
+                game, rule, ref, host, word, deed.player, deed.scope.source, aspects(deed), hidden
+            )
+        )
+    return batch
+
+
+def _countered(game: DivideGame, deed: Deed) -> list[Event]:
+    """Return the events by which things on the resolution zone are countered."""
+    batch: list[Event] = []
+    for item in game.waiting:
+        name = item.card if item.card != NO_REF else Ref(ITEM_BASE + item.serial)
+        if name in deed.refs:
+            batch += resolution.counter_events(game, item, deed.scope.source, aspects(deed))
+    return batch
+
+
+def take_control(game: DivideGame, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> Control | None:
+    """Give a player control of cards; the lasting effect that says so is already made."""
+    batch = [
+        Event(kinds.CONTROL, "202-1", ref, player, source=scope.source, cause=scope.controller)
+        for ref in refs
+        if game.on_field(ref)
+    ]
+    return game.do_all(tuple(batch)) if batch else None
+
+
+# Playing, turns, territories
+
+
+def _play(game: DivideGame, deed: Deed) -> Control | None:
+    """Play a card as an effect says: at once, whatever the time (1102-1a, 512)."""
+    free = deed.word == "free"
+    for ref in cards_of(deed):
+        if game.is_live(ref) and playable.card_refusal(game, deed.player, ref, free) is None:
+            return Call(play.PlayCard(ref, deed.player, free))
+    return None
+
+
+def _activate(game: DivideGame, deed: Deed) -> Control | None:
+    for ref in cards_of(deed):
+        for held in game.values(ref).held:
+            if held.ability.is_activated and playable.ability_refusal(game, deed.player, ref, held) is None:
+                return Call(play.PlayAbility(ref, deed.player, held.key))
+    return None
+
+
+def _assault(game: DivideGame, deed: Deed) -> None:
+    """Make territories units: those on the field at once, others after they have come there (1406-1a, 1406-3)."""
+    made = deed.node.with_
+    power = select.number(game, deed.scope, made.power) if isinstance(made, nodes.AsUnit) else ABSENT
+    hit = select.number(game, deed.scope, made.hit) if isinstance(made, nodes.AsUnit) else ABSENT
+    done: list[Event] = []
+    for ref in cards_of(deed):
+        now = ref
+        if game.zone_of(ref) == zones.TERRITORY:
+            game.cite("1406-3")
+            game.cite("1406-4")
+            event = moves.move(
+                game, kinds.MOVE, "1406-3", ref, zones.FIELD, game.obj(ref).controller, moves.BOTTOM,
+                deed.scope.source, deed.scope.controller, aspects(deed),
+            )  # fmt: skip
+            game.happen((event,))
+            moved = game.take_last()
+            if not moved:
+                continue
+            now = moved[0].became
+        if territories.make_unit(game, now, power, hit):
+            done.append(Event(kinds.ENTER, "1406-1a", now, deed.player, source=deed.scope.source))
+    game.last = tuple(done)
+
+
+def _forever(game: DivideGame, deed: Deed) -> None:
+    """Make the trigger that gives a player an extra turn at the end of every turn (534-1)."""
+    game.cite("534-1")
+    end = tree.Moment(tree.Period("turn"), "end")
+    seat = players_of(deed)[0]
+    who: Node = tree.Player("you") if seat == deed.scope.controller else tree.Player("opponent")
+    node = tree.Delayed(end, (tree.Do((tree.Act("extra_turn", object=who),)),), every=True)
+    game.serial += 1
+    game.delayed += (Delayed(game.serial, node, Code(node.body), deed.scope, game.turn),)
+    game.watched_triggers |= 1 << kinds.END
+    game.fates |= DONE
+
+
+def note_skip(game: DivideGame, deed: Deed) -> None:
+    """Remember that a player skips a period the next time it would come."""
+    period = deed.node.object
+    assert isinstance(period, tree.Period)
+    whose = select.players(game, deed.scope, period.player) if period.player is not None else [deed.player]
+    game.skips += tuple([(int(player), period.name) for player in whose])
+    if whose:
+        game.fates |= DONE
+
+
+# Costs and "if you did"
+
+
+def able(game: DivideGame, deed: Deed) -> bool:
+    """Tell whether a deed can be done, as a cost or "by doing so" must be (532-1a:i)."""
+    verb = deed.verb
+    if verb == "draw":
+        wanted = game.draw_event(deed.player, deed.scope.source, deed.scope.controller, aspects(deed))
+        return wanted.subject > 0 and game.prohibition(wanted) is None
+    if verb == "remove":
+        return counters.able(game, deed)
+    if verb in ("rest", "stand"):
+        rested = verb == "rest"
+        return any([game.obj(ref).turned != rested and game.allows(deed, ref) for ref in cards_of(deed)])
+    if verb == "turn_face":
+        down = deed.state == moves.FACE_DOWN
+        return any([game.obj(ref).face_down != down and game.allows(deed, ref) for ref in cards_of(deed)])
+    if verb == "play":
+        free = deed.word == "free"
+        return any([playable.card_refusal(game, deed.player, ref, free) is None for ref in cards_of(deed)])
+    if verb in ("copy", "equivalent_exchange"):
+        return copying.able(game, deed)
+    if verb == "exchange":
+        return verbs.exchangeable(game, deed)
+    if verb == "skill":
+        return verbs.can_use_skill(game, deed.scope)
+    if verb == "stop_attack":
+        return game.phase == kinds.ATTACK_PHASE
+    if verb == "go_to_end_phase":
+        return game.phase != kinds.END_PHASE
+    if isinstance(deed.node.object, tree.Period):
+        return True  # skipped when it would come; it is no card that could be missing
+    if deed.node.object is not None and not (deed.refs and is_player(deed.refs[0])):
+        return any([game.allows(deed, ref) for ref in cards_of(deed)]) or any(
+            [is_item(ref) for ref in deed.refs]
+        )
+    return True
+
+
+__all__ = ["able", "events_for", "perform", "perform_other", "take_control"]

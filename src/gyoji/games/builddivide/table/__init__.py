@@ -1,0 +1,1 @@
+"""What lies on the table: cards, zones, players, events and what they change."""

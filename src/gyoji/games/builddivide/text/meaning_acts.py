@@ -1,0 +1,301 @@
+"""What the clauses of Build Divide do, beside what all games share: signs, auras, targets, damage."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from gyoji.games.builddivide.effects import nodes as n
+from gyoji.games.builddivide.text import asread as own
+from gyoji.games.builddivide.text.meaning_nouns import LAID, DivideNouns
+from gyoji.games.builddivide.text.words import COLOURS
+from gyoji.kernel.trees import tree as t
+from gyoji.text.binding import asread as r
+from gyoji.text.clause.asread import asread as a
+from gyoji.text.clause.asread import frames as f
+from gyoji.text.clause.meaning.acts import Deed
+from gyoji.text.clause.phrases.roles import Roles
+from gyoji.text.reading.errors import Refused
+
+CARDS: Final = (a.Np, a.ThisRef, a.ItRef, t.It)
+"""What auras are taken from."""
+MOST: Final = t.Num(100)
+"""No deck has so many cards: what is done until a card is found ends before."""
+
+
+class DivideActs(DivideNouns):
+    """The meaning of clauses as acts."""
+
+    # Objects
+
+    def what(self, deed: Deed) -> t.Node:
+        """1枚捨てる: from the hand."""
+        roles = deed.roles
+        if roles.o is None and roles.amount is not None and not roles.to_amount:
+            if roles.kara is None and deed.name == "discard":
+                return r.Hand(quantity=self.number(roles.amount))
+        return super().what(deed)
+
+    def placed(self, roles: Roles, node: t.Node, quantity: t.Node | None) -> t.Node:
+        """Cards with the place before them; オーラ behind ～から are those of what stands there."""
+        self._check_source(roles)
+        if isinstance(roles.kara, CARDS) and not self.is_place(roles.kara):
+            number = node.quantity if isinstance(node, a.Np) and node.quantity is not None else quantity
+            if not isinstance(node, a.Np) or node.head != a.Head("aura") or node.filters:
+                raise Refused("only auras are taken from a card", "から")
+            return self.auras(self.noun(roles.kara), None if number is None else self.number(number))
+        if isinstance(node, a.Together) and quantity is not None:
+            raise Refused("how many of each is not said")
+        return super().placed(roles, node, quantity)
+
+    def is_place(self, node: t.Node | None) -> bool:
+        return super().is_place(node) or isinstance(node, a.Np) and node.noun in LAID
+
+    def leads(self, roles: Roles) -> bool:
+        return super().leads(roles) or roles.kara_first and self.is_place(roles.kara)
+
+    def place(self, node: t.Node | None) -> t.Node | None:
+        """A place; a card from which auras are taken is none."""
+        return None if isinstance(node, CARDS) and not self.is_place(node) else super().place(node)
+
+    def source(self, node: t.Node | None) -> t.Node | None:
+        """墓地かDデッキから: one of several places."""
+        if not isinstance(node, a.Place) or len(node.names) < 2 or node.which:
+            return super().source(node)
+        zones = [self.zone(replace(node, names=(name,))) for name in node.names]
+        return t.AnyOf(tuple([each for each in zones if each is not None]))
+
+    def _check_source(self, roles: Roles) -> None:
+        if roles.kara is not None and not isinstance(roles.kara, (a.Place, a.PoolRef, *CARDS)):
+            raise Refused("from where it comes cannot be told", "から")
+
+    # Ways
+
+    def plain(self, deed: Deed) -> t.Node:
+        self._allowed(deed)
+        as_ = deed.roles.as_
+        if as_ is not None and not isinstance(as_, n.AsUnit):
+            raise Refused("as what this is done cannot be told", "として")
+        act = super().plain(deed)
+        assert isinstance(act, t.Act)
+        if as_ is not None:
+            act = replace(act, with_=as_)
+        return self._at_random(act) if "random" in deed.roles.adverbs else act
+
+    def _allowed(self, deed: Deed) -> None:
+        """Refuse parts and adverbs that nothing here looks at."""
+        deed.roles.check("o ni kara amount state state_to order as", "random")
+
+    def _at_random(self, act: t.Act) -> t.Node:
+        """～を無作為に捨てる: chance chooses."""
+        if act.verb not in ("discard", "reveal") or act.object is None or act != t.Act(act.verb, act.object):
+            raise Refused("what is done at random cannot be told", "に")
+        return t.Do((t.Choose(act.object, random=True), t.Act(act.verb, t.Omitted())))
+
+    def own_act(self, deed: Deed, way: str) -> t.Node:
+        made = {"abilities": self.abilities, "each_other": self.each_other}.get(way)
+        return super().own_act(deed, way) if made is None else made(deed)
+
+    def abilities(self, deed: Deed) -> t.Node:
+        """対象の元々の能力すべてを得る."""
+        of = deed.roles.o
+        assert isinstance(of, a.Np)
+        number = deed.roles.amount if deed.roles.amount is not None else of.quantity
+        filters = [each for each in of.filters if each not in (a.Flag("original"), a.Quantified(t.All()))]
+        if of.head != a.Head("ability") or number not in (None, t.All()) or len(filters) != 1:
+            raise Refused("which abilities it gains cannot be told")
+        original = a.Flag("original") in of.filters
+        owner = self.owner(replace(of, filters=tuple(filters), quantity=None))
+        return n.GainAbilities(self.card(deed), deed.duration, owner, original)
+
+    def each_other(self, deed: Deed) -> t.Node:
+        """それらは互いにダメージを与え合う."""
+        roles = deed.roles
+        assert isinstance(roles.o, a.Np)
+        roles.check("o", "mutually")
+        if "mutually" not in roles.adverbs:
+            raise Refused("who deals damage to whom is not said")
+        amount = None if _is_own_power(roles.o) else self.amount_of(roles.o)
+        whom = t.Omitted() if deed.subject is None else self.noun(deed.subject)
+        return t.Act(deed.name, whom, amount=amount)
+
+    def attach(self, deed: Deed) -> t.Node:
+        """～を～に+1000オーラとしてつける: as what an aura is attached is always said."""
+        missing = "to what it is attached is not said"
+        raise Refused(missing if deed.roles.ni is None else "as what it is attached cannot be told")
+
+    def suffer(self, deed: Deed) -> t.Node:
+        """あなたは1ダメージを受ける."""
+        roles = deed.roles
+        assert isinstance(roles.o, a.Np)
+        roles.check("o")
+        if deed.subject is None:
+            return super().suffer(deed)
+        return t.Act("deal", self.noun(deed.subject), amount=self.amount_of(roles.o))
+
+    def doer(self, clause: a.Cl, subject: t.Node | None) -> t.Node | None:
+        """A player who gets counters or suffers damage has them done to."""
+        key = self.object_key(Roles(clause).o)
+        if self.row(clause.verb, key)[0] == "suffer":
+            return None
+        return super().doer(clause, subject)
+
+    # Changes
+
+    def become(self, deed: Deed) -> t.Node:
+        raise Refused("what it becomes cannot be told")
+
+    def make(self, deed: Deed) -> t.Node:
+        roles = deed.roles
+        if roles.as_ == a.Word("assault") and roles.ni == a.Np(a.Head("unit")):
+            roles.check("o as ni amount")
+            what = self.what(deed)
+            return t.Act("assault", what)
+        if roles.to_value is not None and isinstance(roles.o, a.Np) and self.words.sort(roles.o) == "damage":
+            if roles.to_value != t.Num(0) or roles.given() != {"o", "to_value"}:
+                raise Refused("damage is reduced to nothing or by a number")
+            return self._reduction(roles.o, None, deed.duration)
+        return super().make(deed)
+
+    def shifted(self, deed: Deed) -> t.Node:
+        """パワーを+1000する, ～は+4000、ヒット+2."""
+        roles = deed.roles
+        roles.check("o shift at")
+        what = roles.o if roles.o is not None else deed.subject
+        first = roles.shifts[0]
+        if len(roles.shifts) > 1 or first.what or not self._changes_itself(what):
+            return self._several(deed)
+        if deed.subject is not None and roles.o is not None:
+            raise Refused("what changes cannot be told")
+        return self.changed(deed, what, first.n, first.minus)
+
+    def _changes_itself(self, what: t.Node | None) -> bool:
+        return isinstance(what, a.Np) and self.words.sort(what) in ("attribute", "damage")
+
+    def _several(self, deed: Deed) -> t.Node:
+        """～は+4000、ヒット+2: numbers one after the other, the first of the power."""
+        if deed.roles.o is not None or deed.clause.voice:
+            raise Refused("what changes cannot be told")
+        object_ = t.Omitted() if deed.subject is None else self.noun(deed.subject)
+        changes: list[r.Change] = []
+        for each in deed.roles.shifts:
+            if each.what == "" and deed.subject is None:
+                raise Refused("what changes is not said")
+            name = "power" if each.what in ("", "icon") else each.what
+            changes.append(r.Change(name, each.n, each.minus))
+        if len(changes) > 1:
+            return r.Changes(object_, tuple(changes), deed.duration)
+        only = changes[0]
+        return t.ModifyValue(object_, only.attribute, only.amount, only.minus, deed.duration)
+
+    def costly(self, what: a.Np) -> t.Node:
+        """Return what has the cost: このカードのコスト, ～をプレイするためのコスト."""
+        only = what.filters[0] if len(what.filters) == 1 else None
+        if isinstance(only, a.Rel) and isinstance(only.clause, a.Cl) and only.clause.verb == "play":
+            roles = Roles(only.clause)
+            if roles.given() == {"o"} and roles.o is not None and only.tense == "would" and not only.next:
+                if only.clause.subject is None and not only.clause.voice:
+                    return self.noun(roles.o)
+        if only is None:
+            raise Refused("whose cost it is cannot be told", "コスト")
+        return self.owner(what)
+
+    def own_shift(self, what: a.Np, amount: t.Node, minus: bool, deed: Deed) -> t.Node | None:
+        """コストは無1減る, コストを-1する, このユニットが受けるダメージは2000増加する."""
+        name = what.noun
+        sign = deed.roles.shift is not None
+        deed.roles.check("o shift at" if sign else "o amount at")
+        if name == "cost":
+            price = amount.icons if isinstance(amount, f.Icons) else (t.Energy("any", amount),)
+            if len(price) != 1 or sign == isinstance(amount, f.Icons):
+                raise Refused("by how much the cost changes cannot be told")
+            return t.ChangeCost(self.costly(what), price, minus, duration=deed.duration)
+        if self.words.sort(what) == "damage" and sign == minus:
+            if minus:
+                return self._reduction(what, amount, deed.duration)
+            return n.Increase(self._damage_of(what)[0], self.much(amount), deed.duration)
+        if name == "scouts" and sign:
+            return n.ScoutMore(self.whose(what), amount, minus, deed.duration)
+        if name in ("power", "hit") and sign:
+            return t.ModifyValue(self.owner(what), name, amount, minus, deed.duration)
+        if name in self.lexicon.limits and sign:
+            return None
+        raise Refused("how this changes is not known here")
+
+    def reduce(self, deed: Deed) -> t.Node:
+        """そのユニットへの次のダメージは4000軽減される, すべて軽減する."""
+        roles = deed.roles
+        damage = deed.subject if deed.clause.voice == "passive" else roles.o
+        roles.check("o amount at")
+        if not isinstance(damage, a.Np) or roles.amount is None:
+            raise Refused("which damage is reduced cannot be told")
+        if damage.head == a.Head("cost"):
+            return self.own_shift(damage, roles.amount, True, deed) or super().reduce(deed)
+        amount = None if isinstance(roles.amount, t.All) else self.much(roles.amount)
+        return self._reduction(damage, amount, deed.duration)
+
+    def _reduction(self, damage: a.Np, amount: t.Node | None, duration: t.Node | None) -> t.Node:
+        event, once = self._damage_of(damage)
+        return t.Reduce(event, amount, once, duration=duration)
+
+    def _damage_of(self, damage: a.Np) -> tuple[t.Node, bool]:
+        """Return which damage is told of, and whether it is only the next."""
+        filters = damage.filters
+        if self.words.sort(damage) != "damage" or damage.quantity is not None:
+            raise Refused("only damage is reduced so")
+        if filters and isinstance(filters[0], a.Of) and filters[1:] in ((), (a.Flag("next"),)):
+            return t.Event("deal", object=self.noun(filters[0].what)), len(filters) == 2
+        if filters and isinstance(filters[0], a.Owned) and filters[1:] == (a.Flag("next"),):
+            return t.Event("deal", object=self.player(filters[0].player)), True
+        rel = filters[0] if len(filters) == 1 else None
+        if not isinstance(rel, a.Rel) or not isinstance(rel.clause, a.Cl) or rel.tense != "would":
+            raise Refused("which damage is told of cannot be told")
+        once = rel.next or a.Adverb("next") in rel.clause.args
+        clause = replace(rel.clause, args=tuple([x for x in rel.clause.args if x != a.Adverb("next")]))
+        return self._reduced(clause, damage), once
+
+    # Predictions and searches
+
+    def predicted(self, node: own.PredictC) -> t.Node:
+        """～がユニットかコマンドかを予想する, ～の色を予想する."""
+        what = self.noun(node.what)
+        options: list[t.Node] = []
+        if not node.options:
+            return self._predicted_colour(what)
+        for each in node.options:
+            if isinstance(each, a.Np) and isinstance(each.head, a.Head):
+                options.append(t.Is(what, t.Kind((each.head.noun,))))
+            else:
+                options.append(t.Is(what, self.filter(each, None)))
+        return n.Predict(tuple(options))
+
+    def _predicted_colour(self, what: t.Node) -> t.Node:
+        """Predict one of the colours, of a card that is told by its place."""
+        if not [each for each in t.walk(what) if isinstance(each, t.Zone | t.It | t.This)]:
+            raise Refused("of which card the colour is predicted is not said", "色")
+        return n.Predict(tuple([t.Is(what, t.Coloured((colour,))) for colour, _ in COLOURS]))
+
+    def until_found(self, node: own.UntilFoundC) -> t.Node:
+        """Return cards put one after the other until one of them is what is looked for, or none is left."""
+        zone, found = self.zone(node.place), self.noun(node.found)
+        if zone is None or not isinstance(found, t.Selector | r.Bare) or found.quantity is not None:
+            raise Refused("what is looked for must be told by what it is", "まで")
+        taken = t.Selector(filters=(r.Scope(zone=zone),), quantity=t.Exactly(node.amount))
+        what = found.what if isinstance(found, r.Bare) else None
+        nouns = found.nouns if isinstance(found, t.Selector) else ("card",)
+        filters = found.filters if what is None else (*found.filters, what)
+        seen = t.Exists(t.Selector(filters=filters, nouns=nouns, among=t.It(plural=True)))
+        left = t.Count(t.Selector(filters=(r.Scope(zone=replace(zone, position="")),)))
+        ends = t.Or((seen, t.Compare(left, "=", t.Num(0))))
+        return t.Repeat(MOST, (t.Do((t.Act("put", taken, to=self.zone(node.to)),)),), ends)
+
+
+def _is_own_power(damage: a.Np) -> bool:
+    """Say whether units deal damage of their own power: ダメージ, 自身のパワー分のダメージ."""
+    if not damage.filters:
+        return True
+    only = damage.filters[0] if len(damage.filters) == 1 else None
+    value = only.value if isinstance(only, a.EqualTo) else None
+    if not isinstance(value, a.Np) or value.head != a.Head("power"):
+        return False
+    return value.filters in ((), (a.Owned(a.Who("doer")),), (a.Flag("each"),))

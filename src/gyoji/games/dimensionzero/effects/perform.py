@@ -1,0 +1,491 @@
+"""What effects do: each verb of a text as the events that carry it out (2.23.1-4, 2.26.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.dimensionzero.effects import attaching, designation, putting
+from gyoji.games.dimensionzero.people import options
+from gyoji.games.dimensionzero.playing import play, retarget, targets
+from gyoji.games.dimensionzero.table import kinds, moves, places, zones
+from gyoji.games.dimensionzero.turns import actions, smash
+from gyoji.kernel.effects import acts, select
+from gyoji.kernel.effects.acts import cards_of, takes_from_one_end
+from gyoji.kernel.effects.deed import Deed
+from gyoji.kernel.effects.scope import Scope
+from gyoji.kernel.effects.select import ITEM_BASE, is_item
+from gyoji.kernel.machine.events import DONE, Event
+from gyoji.kernel.machine.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+from gyoji.kernel.machine.sequences import DrawCards, OneByOne
+from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, ZoneId, is_player, player_of
+from gyoji.kernel.trees import tree
+from gyoji.kernel.trees.tree import Node
+
+if TYPE_CHECKING:
+    from gyoji.games.dimensionzero.table.state import ZeroGame
+
+BURIALS: Final[dict[str, int]] = {
+    "destroy": kinds.DESTROY, "discard": kinds.DISCARD, "synthesise": kinds.SYNTHESISE,
+}  # fmt: skip
+_ONE_CARD: Final[dict[str, tuple[int, str]]] = {
+    "freeze": (kinds.FREEZE, "2.26.1"), "release": (kinds.RELEASE, "2.26.1"), "stand": (kinds.RELEASE, "2.26.1"),
+    "reveal": (kinds.REVEAL, "2.25.2-1"), "look": (kinds.LOOK, "2.25.2-1"), "turn_face": (kinds.TURN_FACE, "2.22.1"),
+    "place": (kinds.PLACE, "6.7.1"), "remove": (kinds.REMOVE, "6.7.1"),
+}  # fmt: skip
+
+
+def aspects(deed: Deed) -> int:
+    """Return the aspect that tells what an effect did from what a cost did."""
+    return 1 << kinds.AS_COST if deed.by_cost else 1 << kinds.BY_EFFECT
+
+
+def events_for(game: ZeroGame, deed: Deed) -> tuple[Event, ...] | None:
+    """Return the one batch that a deed is, or None when it takes more than that."""
+    verb = deed.verb
+    if verb in putting.MOVES:
+        if putting.onto_square(game, deed):
+            return None
+        if _to_library(game, deed):
+            return None
+        return None if _one_by_one(game, deed) else tuple(move_events(game, deed))
+    if verb in BURIALS:
+        return tuple(_burials(game, deed))
+    if verb == "exile":
+        return tuple(_exiles(game, deed))
+    if verb == "turn_face" and deed.state == "face_up" and _of_libraries(game, deed):
+        flips = [moves.flip(game, player, "2.23.3-1") for player in _of_libraries(game, deed)]
+        return tuple([event for event in flips if event is not None])
+    if verb in _ONE_CARD:
+        return tuple(_card_events(deed))
+    if verb == "deal":
+        return tuple([damage(game, deed, ref, deed.amount) for ref in cards_of(deed)])
+    if verb == "divide":
+        return tuple(_divided(game, deed))
+    if verb in ("put_aura", "bind", "attach"):
+        return None if verb == "put_aura" and _chooses_host(game, deed) else tuple(_attachments(game, deed))
+    if verb == "exchange":
+        return tuple(_exchanged(game, deed))
+    if verb == "nullify":
+        return tuple(nullify_events(game, deed))
+    return _rarer(game, deed)
+
+
+def _rarer(game: ZeroGame, deed: Deed) -> tuple[Event, ...] | None:
+    verb = deed.verb
+    source, cause, mask = deed.scope.source, deed.scope.controller, aspects(deed)
+    if verb == "shuffle":
+        who = [player_of(ref) for ref in deed.refs if is_player(ref)] or [deed.player]
+        if deed.to >= 0:
+            who = [PlayerId(deed.to % 2)]
+        return tuple([moves.shuffle(game, player, "2.23.3-5", source) for player in who])
+    if verb == "win" or verb == "lose":
+        kind = kinds.WIN if verb == "win" else kinds.LOSE
+        who = [player_of(ref) for ref in deed.refs if is_player(ref)] or [deed.player]
+        return tuple([Event(kind, "3.3.3", player=player, source=source, cause=cause) for player in who])
+    if verb == "control":
+        return tuple(
+            [
+                Event(kinds.CONTROL, "4.14.5-2(1)", ref, deed.player, source=source, mask=mask)
+                for ref in cards_of(deed)
+            ]
+        )
+    return None
+
+
+def perform(game: ZeroGame, deed: Deed) -> Control | None:
+    """Carry out a deed that is not one plain batch."""
+    game.last = ()
+    verb = deed.verb
+    source, cause, mask = deed.scope.source, deed.scope.controller, aspects(deed)
+    if verb == "draw":
+        amount = deed.amount if deed.has_amount else 1
+        return Call(
+            DrawCards(deed.player, amount, source, cause, mask, isinstance(deed.node.amount, tree.UpTo))
+        )
+    if verb in putting.MOVES and putting.onto_square(game, deed):
+        return Call(putting.put_on_squares(game, [deed], mask))
+    if verb in putting.MOVES and _to_library(game, deed):
+        return Call(OrderToLibrary(tuple(move_events(game, deed)), deed.position == moves.TOP))
+    if verb in putting.MOVES:
+        stops = draws_up_to(deed.node)
+        return Call(OneByOne(tuple(move_events(game, deed)), deed.player if stops else NO_PLAYER))
+    if verb == "put_aura":
+        card = cards_of(deed)[0]
+        offered = [
+            _attachment(game, deed, card, host, kinds.PUT_AURA, "6.1.1", zones.AURA)
+            for host in attaching.hosts(game, deed.others, [card])
+        ]
+        return Call(attaching.ChooseHost(deed.player, tuple(offered)))
+    if verb == "smash":
+        found = [ref for ref in cards_of(deed) if game.on_battle_square(ref)]
+        return Call(smash.Smash(found[0], game.obj(found[0]).controller)) if found else None
+    if verb == "create_plan" or verb == "flip":
+        event = moves.flip(game, deed.player, "3.8.2-3")
+        return None if event is None else game.do(event)
+    if verb == "update_plan":
+        return Call(UpdatePlan(deed.player))
+    if verb == "play":
+        found = [ref for ref in cards_of(deed) if game.is_live(ref)]
+        if not found or actions.declare_refusal(game, deed.player, found[0], deed.word == "free") is not None:
+            return None
+        return Call(play.Play(found[0], deed.player, deed.word == "free"))
+    if verb == "change_target":
+        return Call(retarget.ChangeTarget(deed.player, deed.refs, deed.others))
+    if verb == "skip":
+        note_skip(game, deed)
+        return None
+    if verb == "designate":
+        return Call(designation.Designation(deed.player, deed.scope.source, (deed.word,)))
+    if verb == "choose":
+        return None
+    raise AssertionError(f"no rule says how to {verb}")
+
+
+def perform_together(game: ZeroGame, deeds: list[Deed]) -> Control | None:
+    """Carry out deeds of both players at once that are no plain batch: cards put on squares (1.1.4)."""
+    game.last = ()
+    if all([putting.onto_square(game, deed) for deed in deeds]):
+        return Call(putting.put_on_squares(game, deeds, aspects(deeds[0])))
+    return None
+
+
+# Moves
+
+
+def _of_libraries(game: ZeroGame, deed: Deed) -> list[PlayerId]:
+    """Return whose library the cards are the top of: turned up, such a card is the plan (2.23.3-1)."""
+    return [
+        game.obj(ref).owner
+        for ref in cards_of(deed)
+        if ref in game.cards_in(zones.LIBRARY, game.obj(ref).owner)[:1]
+    ]
+
+
+def move_events(game: ZeroGame, deed: Deed) -> list[Event]:
+    """Return the moves of a deed, one for each card, with what follows it."""
+    zone = deed.zone if deed.zone >= 0 else zones.HAND
+    found: list[Event] = []
+    position = deed.position
+    if zone != zones.LIBRARY:
+        position = moves.TOP
+    word = deed.state
+    to = deed.node.to
+    if zone == zones.LIBRARY and isinstance(to, tree.Zone) and not to.position and to.nth is None:
+        word = moves.ANYWHERE
+    if not word and zone in (zones.ENERGY, zones.SMASH):
+        word = moves.RELEASED
+    drawn = 1 << kinds.DRAW if _draws(game, deed, zone) else 0
+    for ref in cards_of(deed):
+        if places.is_place(ref):
+            continue
+        event = moves.move(
+            game, kinds.MOVE, "4.9.2-3", ref, zone, deed.player, position, deed.scope.source, deed.scope.controller,
+            mask=aspects(deed) | drawn, word=word,
+        )  # fmt: skip
+        if drawn:
+            event.amount = 1
+        found += moves.with_followers(game, event)
+    return _each_once(game, deed, found)
+
+
+def draws_up_to(node: Node | None) -> bool:
+    """Tell whether up to so many cards of the top of a library go to the hand: they are drawn (2.23.1-4)."""
+    if not isinstance(node, tree.Act) or not isinstance(node.to, tree.Zone) or node.to.name != "hand":
+        return False
+    what = node.object
+    if not isinstance(what, tree.Selector) or not isinstance(what.zone, tree.Zone):
+        return False
+    return what.zone.name == "library" and what.zone.position == "top" and takes_from_one_end(node)
+
+
+def _draws(game: ZeroGame, deed: Deed, to: int) -> bool:
+    """Tell whether a text puts what it names as the top of the doer's own library into the hand (2.23.1-4)."""
+    named = deed.node.object
+    if to != zones.HAND or not isinstance(named, tree.Selector):
+        return False
+    where = named.zone
+    if not isinstance(where, tree.Zone) or where.name != "library" or where.position != "top":
+        return False
+    return all([game.obj(ref).owner == deed.player for ref in cards_of(deed)])
+
+
+def _each_once(game: ZeroGame, deed: Deed, batch: list[Event]) -> list[Event]:
+    """Return a batch without the bound strategies that follow their units where the deed is done to them too."""
+    own = [ref for ref in cards_of(deed) if game.is_bound(ref)]
+    if not own:
+        return batch
+    return [event for event in batch if event.rule != "6.6.6" or event.subject not in own]
+
+
+def _one_by_one(game: ZeroGame, deed: Deed) -> bool:
+    """Tell whether the cards go one after the other: from a library."""
+    if draws_up_to(deed.node):
+        return True
+    if len(deed.refs) < 2:
+        return False
+    return any([game.obj(ref).zone // 2 in (zones.LIBRARY, zones.PLAN) for ref in cards_of(deed)])
+
+
+def _to_library(game: ZeroGame, deed: Deed) -> bool:
+    """Tell whether several cards go to a library, so that their owner orders them; the plan is its top (2.23.3-1)."""
+    return deed.zone in (zones.LIBRARY, zones.PLAN) and len(cards_of(deed)) > 1
+
+
+class OrderToLibrary(Procedure):  # 山札に置く順番
+    """Cards that go to a library together are ordered by their owner, who alone sees it (2.23.2-4)."""
+
+    __slots__ = ("batch", "top", "done")
+
+    def __init__(self, batch: tuple[Event, ...] = (), top: bool = False) -> None:
+        super().__init__()
+        self.batch: tuple[Event, ...] = batch
+        self.top = top
+        self.done: tuple[Event, ...] = ()
+
+    @step("2.23.2-4")
+    def ask(self, game: ZeroGame) -> Control | None:
+        if not self.batch:
+            game.last = self.done
+            return END
+        owner = PlayerId(self.batch[0].dest % 2)
+        found = [event.subject for event in self.batch if event.dest == self.batch[0].dest]
+        listed = [Option(options.ORDER, ref) for ref in acts.to_order(game, found, owner)]
+        return Ask(owner, listed, "order_library", "2.23.2-4")
+
+    @answer()
+    def put(self, game: ZeroGame, option: Option) -> Control | None:
+        for event in self.batch:
+            if event.subject == option.a:
+                self.batch = tuple([other for other in self.batch if other is not event])
+                if game.obj(event.subject).zone // 2 == zones.LIBRARY:
+                    game.cite("6.2.2B")
+                return game.do(event)
+        return None
+
+    @step()
+    def count(self, game: ZeroGame) -> Control | None:
+        self.done += game.take_last()
+        self.goto("ask")
+        return None
+
+
+def _burials(game: ZeroGame, deed: Deed) -> list[Event]:
+    game.cite("2.23.1-4")
+    if deed.verb == "synthesise":
+        game.cite("6.4.1")
+        of_spell = game.obj(deed.scope.source).definition.printed.types & kinds.STRATEGY
+        game.cite("6.4.3" if of_spell else "6.4.2")
+    batch: list[Event] = []
+    for ref in cards_of(deed):
+        batch += moves.to_graveyard(
+            game, "2.23.1-4", ref, BURIALS[deed.verb], deed.scope.source, deed.scope.controller, aspects(deed)
+        )
+    return _each_once(game, deed, batch)
+
+
+def _exiles(game: ZeroGame, deed: Deed) -> list[Event]:
+    batch: list[Event] = []
+    for ref in cards_of(deed):
+        event = moves.move(
+            game, kinds.EXILE, "2.23.10-1", ref, zones.REMOVE, deed.player, source=deed.scope.source,
+            cause=deed.scope.controller, mask=aspects(deed),
+        )  # fmt: skip
+        batch += moves.with_followers(game, event)
+    return _each_once(game, deed, batch)
+
+
+def _exchanged(game: ZeroGame, deed: Deed) -> list[Event]:
+    """Return the moves by which two cards change places."""
+    found = [ref for ref in cards_of(deed) if game.on_square(ref)]
+    if len(found) != 2:
+        return []
+    batch: list[Event] = []
+    for ref, other in ((found[0], found[1]), (found[1], found[0])):
+        dest = places.zone_for(game, game.obj(ref).controller, other)
+        batch.append(
+            moves.move(
+                game, kinds.MOVE, "2.23.8-4", ref, zones.SQUARE, game.obj(ref).controller, source=deed.scope.source,
+                cause=deed.scope.controller, mask=aspects(deed), dest=ZoneId(dest),
+            )
+        )  # fmt: skip
+    return batch
+
+
+def note_skip(game: ZeroGame, deed: Deed) -> None:
+    """Remember that a player skips a period the next time it would come (3.4.4)."""
+    period = deed.node.object
+    assert isinstance(period, tree.Period)
+    whose = select.players(game, deed.scope, period.player) if period.player is not None else [deed.player]
+    game.skips += tuple([(int(player), period.name) for player in whose])
+    if whose:
+        game.fates |= DONE
+
+
+class UpdatePlan(Procedure):  # プランゾーンの更新
+    """The plan card goes to the graveyard and, if it did, the next top card is turned up (3.8.2-4)."""
+
+    __slots__ = ("player", "done")
+
+    def __init__(self, player: PlayerId = NO_PLAYER) -> None:
+        super().__init__()
+        self.player = player
+        self.done: tuple[Event, ...] = ()
+
+    @step("3.8.2-4")
+    def bury(self, game: ZeroGame) -> Control | None:
+        plan = game.plan(self.player)
+        if plan == NO_REF:
+            game.last = ()
+            return END
+        return game.do_all(tuple(moves.to_graveyard(game, "3.8.2-4", plan)))
+
+    @step()
+    def flip(self, game: ZeroGame) -> Control | None:
+        self.done = game.take_last()
+        if not self.done:
+            return END
+        event = moves.flip(game, self.player, "3.8.2-4")
+        return None if event is None else game.do(event)
+
+    @step()
+    def finish(self, game: ZeroGame) -> Control | None:
+        game.last = self.done + game.take_last()
+        return END
+
+
+# Cards
+
+
+def _card_events(deed: Deed) -> list[Event]:
+    kind, rule = _ONE_CARD[deed.verb]
+    word = deed.state if deed.verb == "turn_face" else deed.word
+    amount = deed.amount if deed.has_amount else (deed.amount or 1)
+    return [
+        Event(
+            kind, rule, ref, deed.player, amount, deed.scope.source, deed.scope.controller, word=word,
+            mask=aspects(deed),
+        )
+        for ref in cards_of(deed)
+    ]  # fmt: skip
+
+
+def damage(game: ZeroGame, deed: Deed, ref: Ref, amount: int) -> Event:
+    """Return the damage that an effect deals to a unit; resistance is asked now (5.17.3)."""
+    game.cite("2.27.p1")
+    if kinds.RESISTANCE in game.values(ref).keywords:
+        game.cite("5.17.3")
+    return Event(
+        kinds.DEAL, "4.9.2-3", ref, game.obj(ref).controller, amount, deed.actor, deed.scope.controller,
+        other=deed.actor, mask=aspects(deed),
+    )  # fmt: skip
+
+
+def _divided(game: ZeroGame, deed: Deed) -> list[Event]:
+    """Return damage as it was divided when the text was played; one that was never divided goes to each in turn."""
+    game.cite("4.7.2-6")
+    found = cards_of(deed)
+    batch: list[Event] = []
+    for ref in found:
+        share = deed.scope.variable(targets.share_name(ref))
+        if share == 0 and len(found) == 1:
+            share = deed.amount
+        if share:
+            batch.append(damage(game, deed, ref, share))
+    return batch
+
+
+def _attachments(game: ZeroGame, deed: Deed) -> list[Event]:
+    """Return cards put under others, or strategies bound to units; each host gets the next card."""
+    kind = kinds.PUT_AURA if deed.verb == "put_aura" else kinds.BIND
+    zone = zones.AURA if kind == kinds.PUT_AURA else zones.BOUND
+    rule = "6.1.1" if kind == kinds.PUT_AURA else "6.6.1"
+    hosts = attaching.hosts(game, deed.others, cards_of(deed))
+    batch: list[Event] = []
+    for i, ref in enumerate(cards_of(deed)):
+        if not hosts:
+            break
+        host = hosts[min(i, len(hosts) - 1)]
+        event = _attachment(game, deed, ref, host, kind, rule, zone)
+        batch += moves.with_followers(game, event)
+    return batch
+
+
+def _attachment(game: ZeroGame, deed: Deed, ref: Ref, host: Ref, kind: int, rule: RuleId, zone: int) -> Event:
+    return moves.move(
+        game, kind, rule, ref, zone, deed.player, source=deed.scope.source, cause=deed.scope.controller, other=host,
+        mask=aspects(deed), dest=game.zone_id(zone, deed.player) if zone == zones.BOUND else None,
+    )  # fmt: skip
+
+
+def _chooses_host(game: ZeroGame, deed: Deed) -> bool:
+    """Tell whether one card goes under one of several others."""
+    to = deed.node.to
+    if not isinstance(to, tree.Selector) or not isinstance(to.quantity, tree.Exactly):
+        return False
+    cards = cards_of(deed)
+    return len(cards) == 1 and len(attaching.hosts(game, deed.others, cards)) > 1
+
+
+# The stack
+
+
+def nullify_events(game: ZeroGame, deed: Deed) -> list[Event]:
+    """Return the events by which things on the stack are nullified, and spells put into the graveyard (4.1.4)."""
+    batch: list[Event] = []
+    for item in game.waiting:
+        name = item.card if item.card != NO_REF else Ref(ITEM_BASE + item.serial)
+        if name not in deed.refs:
+            continue
+        batch.append(
+            Event(
+                kinds.NULLIFY, "4.10.1", name, item.controller, 0, deed.scope.source, deed.scope.controller,
+                extra=item.serial, mask=aspects(deed),
+            )
+        )  # fmt: skip
+        if item.card != NO_REF:
+            game.cite("4.1.4")
+            batch += moves.to_graveyard(
+                game, "4.10.2", item.card, source=deed.scope.source, mask=aspects(deed)
+            )
+    return batch
+
+
+def take_control(game: ZeroGame, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> Control | None:
+    """Give a player control of cards; the lasting effect that says so is already made (4.14.5-2(1))."""
+    batch = [
+        Event(kinds.CONTROL, "4.14.5-2(1)", ref, player, source=scope.source, cause=scope.controller)
+        for ref in refs
+        if game.on_square(ref)
+    ]
+    return game.do_all(tuple(batch)) if batch else None
+
+
+# Costs and "if you did"
+
+
+def able(game: ZeroGame, deed: Deed) -> bool:
+    """Tell whether a deed can be done, as a cost or "do so; if you do" must be."""
+    verb = deed.verb
+    if verb == "draw":
+        wanted = game.draw_event(deed.player, deed.scope.source, deed.scope.controller, aspects(deed))
+        return wanted.subject != NO_REF and game.prohibition(wanted) is None
+    if verb == "remove":
+        return any([game.obj(ref).counter(deed.word) >= max(1, deed.amount) for ref in cards_of(deed)])
+    if verb in ("freeze", "release", "stand"):
+        frozen = verb == "freeze"
+        return any([game.obj(ref).turned != frozen and game.allows(deed, ref) for ref in cards_of(deed)])
+    if verb == "play":
+        found = cards_of(deed)
+        return (
+            bool(found) and actions.declare_refusal(game, deed.player, found[0], deed.word == "free") is None
+        )
+    if isinstance(deed.node.object, tree.Period):
+        return True  # skipped when it would come; it is no card that could be missing
+    if deed.node.object is not None and not (deed.refs and is_player(deed.refs[0])):
+        return any([game.allows(deed, ref) for ref in cards_of(deed)]) or any(
+            [is_item(ref) for ref in deed.refs]
+        )
+    return True
+
+
+__all__ = ["able", "events_for", "perform", "select", "take_control"]

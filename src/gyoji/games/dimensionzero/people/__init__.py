@@ -1,0 +1,1 @@
+"""What people see and choose: board, layout, messages, names of options."""

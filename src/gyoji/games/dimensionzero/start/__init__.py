@@ -1,0 +1,1 @@
+"""Before the first turn: decks, readings and options, setting up."""

@@ -1,0 +1,133 @@
+"""Nodes of card text as read that only this game has: frames of its abilities, places on the board, signs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gyoji.kernel.trees.tree import Node, Wording
+
+# Lines
+
+
+@dataclass(frozen=True)
+class Framed(Wording):
+    """A keyword before an `ability`, which is a text of its own.
+
+    zone (～効果: it works in the zones `names`), linkage (連動: it is on while the cards `names` are in the graveyard),
+    resonance (共鳴: it is on after a move of the turn), rampage (暴走 `n`), pincer (挟撃), advance (進撃).
+    """
+
+    kind: str
+    ability: Node
+    names: tuple[str, ...] = ()
+    n: int = 0
+
+
+@dataclass(frozen=True)
+class KeywordInWords(Wording):
+    """What the keyword `name` stands for, said in full."""
+
+    name: str
+    argument: Node | None = None
+
+
+# Signs, keywords, qualities
+
+
+@dataclass(frozen=True)
+class OneCost(Wording):
+    """One of the costs of 覚醒."""
+
+    costs: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class CostOptions(Wording):
+    """覚醒-[cost]か[cost]."""
+
+    options: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class NameHead(Wording):
+    """「name」 as a noun with something before it."""
+
+    name: str
+
+
+# The board
+
+
+@dataclass(frozen=True)
+class Squares(Wording):
+    """～のスクエア: `filters` say which."""
+
+    filters: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class Inside(Wording):
+    """～のスクエアにある before cards."""
+
+    squares: Node
+
+
+@dataclass(frozen=True)
+class Space(Wording):
+    """バトルスペース, 自分のベーススペース; any: スクエアにある, stack: スタックにある."""
+
+    name: str
+    player: Node | None = None
+
+
+@dataclass(frozen=True)
+class Below(Wording):
+    """～の下."""
+
+    what: Node
+
+
+@dataclass(frozen=True)
+class Under(Wording):
+    """～の下にある before an aura card."""
+
+    what: Node
+
+
+# Sentences and conditions
+
+
+@dataclass(frozen=True)
+class Except(Wording):
+    """ただし、～は選べない: taken out of the choice before it."""
+
+    what: Node
+
+
+@dataclass(frozen=True)
+class CostIs(Wording):
+    """～の使用コストは〈白2〉である."""
+
+    what: Node
+    icons: Node
+
+
+@dataclass(frozen=True)
+class BeforeDamage(Wording):
+    """～した第1バトルステップ中のバトルダメージがスタックに乗る前: in `step`, while `holds` is so."""
+
+    holds: Node | None = None
+    step: Node | None = None
+
+
+# What the reference pass leaves to this game
+
+
+@dataclass(frozen=True)
+class Targeted(Wording):
+    """対象の before a noun: what is chosen is chosen in playing, not on resolution.
+
+    `another` = 別の対象の: other than the targets that the text has chosen before.
+    """
+
+    another: bool = False

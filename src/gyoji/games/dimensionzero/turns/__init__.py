@@ -1,0 +1,1 @@
+"""The course of the game: turns, priority, rule processing, loops, the end."""

@@ -1,0 +1,1 @@
+"""Abilities: activated, triggered, keywords."""

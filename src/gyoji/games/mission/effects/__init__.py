@@ -1,0 +1,1 @@
+"""Effects: the verbs of texts, resolving, what replaces and what lasts."""

@@ -1,0 +1,1 @@
+"""Card text: words, frames, meaning, and wording again."""

@@ -1,0 +1,107 @@
+"""Nodes of card text as read that only this game has: the frames of its abilities, its signs, lanes and EXP."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gyoji.kernel.trees.tree import Node, Wording
+
+
+@dataclass(frozen=True)
+class AbilityLine(Wording):
+    """【起動】［ゾーン］zone［代償］costs［事象］events［効果］sentences.
+
+    `kind` is activated, triggered, static or event; `period` is あなたのターン中、 before the events.
+    """
+
+    kind: str
+    sentences: tuple[Node, ...]
+    zone: str = ""
+    costs: tuple[Node, ...] = ()
+    events: tuple[Node, ...] = ()
+    period: Node | None = None
+    modes: tuple[Node, ...] = ()
+
+
+@dataclass(frozen=True)
+class Value(Wording):
+    """［炎］, as what a feature becomes, or account information behind 【アクセル】."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Bonus(Wording):
+    """パワー+1000."""
+
+    attr: str
+    n: Node
+    minus: bool = False
+
+
+@dataclass(frozen=True)
+class EmptyArea(Wording):
+    """キャラがないエリア."""
+
+    name: str
+    whose: Node | None = None
+
+
+@dataclass(frozen=True)
+class Inside(Wording):
+    """スカウトゾーンにあるあなたの: a zone that both players share, and whose card it is."""
+
+    place: Node
+    player: Node
+
+
+@dataclass(frozen=True)
+class Leveled(Wording):
+    """このカードをEXPに持つ."""
+
+
+@dataclass(frozen=True)
+class AmongExp(Wording):
+    """このカードのEXPの, before a noun of cards."""
+
+    what: Node
+
+
+@dataclass(frozen=True)
+class Standing(Wording):
+    """What a 【常在】 line means: `ability` is a Paragraph that is always in force in `zone`."""
+
+    ability: Node
+    zone: str = ""
+
+
+@dataclass(frozen=True)
+class Resolving(Wording):
+    """What an 【イベント】 line means: `ability` is a Paragraph that is carried out when the card resolves."""
+
+    ability: Node
+
+
+@dataclass(frozen=True)
+class EnterConnected(Wording):
+    """コネクトしてる状態で登場させる: `object` enters, and is connected with this card there."""
+
+    object: Node
+    to: Node
+
+
+@dataclass(frozen=True)
+class Bounded(Wording):
+    """3000以上の, before ダメージ."""
+
+    n: Node
+    op: str
+
+
+@dataclass(frozen=True)
+class NotBelow(Wording):
+    """～は2000より小さくならない."""
+
+    subject: Node
+    value: Node
+    duration: Node | None = None

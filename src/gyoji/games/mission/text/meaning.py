@@ -1,0 +1,394 @@
+"""What the lines of the mission game mean beyond what games share: nouns, events, acts, sentences; and its lexicon."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from gyoji.games.mission.effects import nodes as n
+from gyoji.games.mission.text import asread as own
+from gyoji.games.mission.text.places import STATE_VERBS
+from gyoji.kernel.trees import tree as t
+from gyoji.text.binding import asread as r
+from gyoji.text.clause.asread import asread as a
+from gyoji.text.clause.asread import frames as f
+from gyoji.text.clause.meaning.acts import Deed
+from gyoji.text.clause.meaning.lines import LineMeaning
+from gyoji.text.clause.meaning.sentences import Chain, Pending
+from gyoji.text.clause.phrases import pairs as p
+from gyoji.text.clause.phrases.lexicon import Lexicon
+from gyoji.text.clause.phrases.roles import Roles
+from gyoji.text.reading.errors import Refused
+
+
+def _pool(act: str) -> t.Node:
+    return t.Act(act, amount=p.MUCH, word="$counter")
+
+
+def _pooled(event: str) -> t.Node:
+    return t.Event(event, actor=p.SUBJECT, amount=p.Maybe(p.NUMBER), word="$counter")
+
+
+COUNTERS: Final = (("gain", "place"), ("spend", "remove"))
+COUNTER: Final = a.Np(a.CounterHead("$counter"))
+CARD_NOUN: Final = a.Np(a.Head("card"))
+EXP: Final = p.Quality("exp")
+DOER: Final = t.Player("doer")
+HAND: Final = t.Count(t.Selector(player=DOER, zone=t.Zone("hand", DOER)))
+SHUFFLED: Final = t.Act("shuffle", to=t.Zone("deck"))
+LOWERING: Final = t.Selector(filters=(t.InState("power_minus"),), nouns=("effect",))
+
+PAIRS: Final = p.Pairs(
+    acts=(
+        *[pair for verb, act in COUNTERS for pair in p.counted(verb, COUNTER, _pool(act))],
+        *[p.Pair(p.said(x, a.AsMuch(p.MUCH), o=COUNTER), _pool(act), prints=False) for x, act in COUNTERS],
+        p.Pair(p.said("shuffle"), SHUFFLED),
+        p.Pair(p.said("do", o=a.Np(a.Head("shuffling"))), SHUFFLED, prints=False),
+        p.Pair(p.said("make_connect", p.WHAT, ni=p.NOUN), t.Act("connect", p.WHAT, to=p.NOUN)),
+        p.Pair(p.said("connect", p.WHAT, ni=p.NOUN), t.Act("connect", p.WHAT, to=p.NOUN), prints=False),
+        p.Pair(
+            p.said("make_connect", o=a.Together((p.NOUN, p.ONE))),
+            t.Act("connect", p.NOUN, to=p.ONE),
+            prints=False,
+        ),
+        p.Pair(p.said("sleep_this"), t.FreezeThis()),
+        p.Pair(p.said("make", p.WHAT, ni=EXP), t.Act("become_exp", p.WHAT, to=p.OWNER)),
+        p.Pair(
+            p.said("become", subject=p.NOUN, ni=EXP), t.Act("become_exp", p.NOUN, to=p.OWNER), prints=False
+        ),
+        p.Pair(
+            p.said("draw", a.Amount(p.MUCH, to=True), subject=a.Place(("hand",)), o=CARD_NOUN),
+            t.Act("draw", amount=t.Plus(p.MUCH, HAND, minus=True)),
+        ),
+        p.Pair(p.said("draw", a.AsMuch(p.VALUE), o=CARD_NOUN), t.Act("draw", amount=p.VALUE), prints=False),
+    ),
+    events=(
+        *[
+            p.Pair(p.said(verb, p.Maybe(a.Amount(p.NUMBER)), o=COUNTER), _pooled(act))
+            for verb, act in COUNTERS
+        ],
+        *[
+            p.Pair(p.said(verb, o=replace(COUNTER, quantity=p.NUMBER)), _pooled(act), prints=False)
+            for verb, act in COUNTERS
+        ],
+        p.Pair(
+            p.said("become", p.Maybe(p.CAUSE), ni=EXP),
+            t.Event("become_exp", object=p.SUBJECT, to=p.OWNER, cause=p.Maybe(p.CAUSE)),
+        ),
+        p.Pair(
+            p.said("become", p.Maybe(p.CAUSE), ni=a.Np(a.Head("exp"))),
+            t.Event("become_exp", object=p.SUBJECT, cause=p.Maybe(p.CAUSE)),
+        ),
+        p.Pair(
+            p.said("connect", p.Maybe(p.CAUSE), p.Maybe(a.Arg("ni", p.NOUN))),
+            t.Event("connect", object=p.SUBJECT, to=p.Maybe(p.NOUN), cause=p.Maybe(p.CAUSE)),
+        ),
+        p.Pair(p.said("shuffle", o=a.Place(("deck",))), t.Event("shuffle", actor=p.SUBJECT)),
+    ),
+    bans=(
+        p.Pair(
+            p.said("receive", subject=p.CARD, o=a.Np(a.Head("power_minus"), (a.Owned(p.PLAYER),))),
+            t.Unaffected(p.CARD, replace(LOWERING, player=p.PLAYER)),
+        ),
+        p.Pair(
+            p.said("receive", subject=p.CARD, o=a.Np(a.Head("power_minus"))), t.Unaffected(p.CARD, LOWERING)
+        ),
+    ),
+    nouns=(p.Pair(a.Np(a.Head("$noun"), (own.Leveled(),)), t.Host("$noun"), prints=False),),
+    filters=(
+        p.Pair(a.Rel(p.said("put", ni=p.ZONE, voice="passive"), "did"), r.Scope(zone=p.ZONE), prints=False),
+        p.Pair(own.AmongExp(p.NOUN), own.AmongExp(p.NOUN)),
+        p.Pair(a.Having((p.np("ability"),), "not"), t.InState("without_abilities")),
+    ),
+    values=(
+        p.Pair(a.DoneNumber(p.said("$verb", ni=p.ZONE)), r.NumberMoved("$verb", p.ZONE), prints=False),
+        *[
+            p.Pair(
+                a.ValueOf(p.np("mission", a.Owned(p.PLAYER), a.Rel(a.Cl(verb), "did")), "number"),
+                t.PlayerValue(done, p.PLAYER),
+            )
+            for verb, done in (("clear", "cleared"), ("check", "checked"))
+        ],
+    ),
+)
+"""What only this game says: counters in a pool, EXP, connections, シャッフルする of the deck."""
+
+LEXICON: Final = Lexicon(
+    deeds={
+        "make_exit": "exit",
+        "make_reboot": "reboot",
+        "make_sleep": "sleep",
+        "make_slide": "slide",
+        "make_enter": "enter",
+        "make_connect": "connect",
+        "attacking": "attack",
+        "sliding": "slide",
+        "spend": "remove",
+    },
+    acts={
+        "vanish:*": ("vanish", "vanish"),
+        "make_enter:*": ("bring", "enter"),
+        "scout:*": ("alone", "scout"),
+        "reload:*": ("alone", "reload"),
+    },
+    states={"sleeping": "sleep", "rebooted": "reboot", "face_up": "turn_face", "face_down": "turn_face"},
+    ongoing={
+        "attack": "attacking",
+        "succeed": "succeeded",
+        "receive:damage": "damaged",
+        "reveal.passive": "revealed",
+        "check": "checked",
+        "check.passive": "checked",
+        "clear": "cleared",
+        "clear.passive": "cleared",
+        "connect": "connected",
+    },
+    traits=("feature", "account_info", "mission_info"),
+    field="area",
+    usual={"return": "hand", "add": "hand"},
+    suffers=STATE_VERBS,
+    measures={"damage_taken": "damage"},
+    pairs=PAIRS,
+    draws_up_to=True,
+)
+
+TRAITS: Final = {"feature": "feature", "account_info": "account", "mission_info": "mission"}
+"""Nouns of traits, and the kinds that they name."""
+
+
+_OWN: Final = a.Owned(a.Who("doer"))
+"""自身の."""
+
+
+def _with_clause(deed: Deed, clause: a.Cl) -> Deed:
+    changed = Deed(clause, Roles(clause), deed.subject, deed.duration)
+    changed.name = deed.name
+    return changed
+
+
+class MissionMeaning(LineMeaning):
+    """The meaning of the mission game's lines."""
+
+    # Lines
+
+    def ability(self, node: object) -> t.Node:
+        """Return what a line as read is, with references still open."""
+        if isinstance(node, own.AbilityLine):
+            return self._ability(node)
+        if isinstance(node, n.Check | n.Clear):
+            return replace(node, conditions=tuple([self._demand(each) for each in node.conditions]))
+        return super().ability(node)
+
+    def _ability(self, node: own.AbilityLine) -> t.Node:
+        body = self.body(node.sentences, node.modes)
+        if node.kind == "activated":
+            return t.Activated(self.costs(node.costs), body, zone=node.zone)
+        if node.kind == "static":
+            return own.Standing(t.Paragraph(body), node.zone)
+        if node.kind == "event":
+            return own.Resolving(t.Paragraph(body))
+        if node.kind != "triggered":
+            raise Refused("a line that is not known here")
+        events, told = self.events(a.WhenAnyP(node.events))
+        if node.period is not None:
+            if told is not None:
+                raise Refused("two periods of one event")
+            told = self.period(node.period)
+        when = None if told is None else t.InPeriod(told)
+        return t.Triggered(events, body, when, zone=node.zone, costs=self.costs(node.costs))
+
+    def _demand(self, node: t.Node) -> t.Node:
+        assert isinstance(node, n.Condition)
+        what = self.happening(node.what) if isinstance(node.what, a.Cl) else self.condition(node.what)
+        return replace(node, what=what)
+
+    # Nouns
+
+    def own_filter(self, node: t.Node) -> t.Node | None:
+        if isinstance(node, own.Inside):
+            return r.Scope(zone=replace(self.named_zone(node.place), player=self.player(node.player)))
+        return super().own_filter(node)
+
+    def own_phrase(self, node: a.Np, head: a.Head, number: t.Node | None) -> t.Node | None:
+        if head.noun != "exp":
+            return None
+        if len(node.filters) != 1:
+            raise Refused("whose EXP this is cannot be told", "EXP")
+        return t.Selector(filters=(own.AmongExp(self.owner(node)),), quantity=number)
+
+    def cards_in(self, node: a.Place, quantity: t.Node | None) -> t.Node:
+        if node.names != ("energy",) or node.position or node.which:
+            return super().cards_in(node, quantity)
+        zone = self.named_zone(node)
+        player = t.Player("doer") if zone.player is None else zone.player
+        return t.Selector(filters=(r.Scope(zone=replace(zone, player=player)),), quantity=quantity)
+
+    def having(self, node: a.Having) -> t.Node:
+        if node.how == "not":
+            return t.Having(tuple([self.held(each) for each in node.things]), True)
+        return super().having(node)
+
+    def own_kind(self, node: t.Node) -> t.Node | None:
+        """Return what stands behind a keyword: account information."""
+        if isinstance(node, own.Value):
+            return t.Trait("account", node.name)
+        if isinstance(node, a.Options) and isinstance(node.options[0], own.Value):
+            return t.Either(tuple([self.kind(each) for each in node.options]))
+        return super().own_kind(node)
+
+    # Numbers
+
+    def count(self, node: t.Node) -> t.Node:
+        if isinstance(node, a.Np) and isinstance(node.head, a.CounterHead):
+            return t.PlayerValue("counter:" + node.head.name, self.whose(node))
+        return super().count(node)
+
+    # Events
+
+    def event(self, clause: t.Node) -> t.Node:
+        if not isinstance(clause, a.Cl):
+            raise Refused("no event")
+        roles = Roles(clause)
+        way = self.row(clause.verb, self.object_key(roles.o))[0]
+        if way == "deal" and not clause.voice and isinstance(roles.o, a.Np) and roles.o.filters:
+            return self._much_damage(clause, roles.o)
+        return super().event(clause)
+
+    def _much_damage(self, clause: a.Cl, damage: a.Np) -> t.Node:
+        """3000以上のダメージを与える."""
+        if len(damage.filters) != 1 or not isinstance(damage.filters[0], own.Bounded):
+            raise Refused("how much damage is not told of here")
+        bound = damage.filters[0]
+        bare, told = a.Arg("o", a.Np(damage.head)), a.Arg("o", damage)
+        args = tuple([bare if each == told else each for each in clause.args])
+        event = super().event(replace(clause, args=args))
+        amount = t.AtLeast(bound.n) if bound.op == ">=" else t.AtMost(bound.n)
+        assert isinstance(event, t.Event)
+        return replace(event, amount=amount)
+
+    # Conditions
+
+    def there_is(self, clause: a.Cl, roles: Roles, denied: bool) -> t.Node:
+        if not isinstance(roles.ni, f.Near) or clause.subject is None:
+            return super().there_is(clause, roles, denied)
+        what = self.counted_noun(clause.subject, None if roles.amount is None else self.number(roles.amount))
+        if not isinstance(what, t.Selector):
+            raise Refused("a place is named before something that has its own place")
+        return t.Exists(replace(what, filters=(self.near(roles.ni), *what.filters)), denied)
+
+    # Acts
+
+    def own_act(self, deed: Deed, way: str) -> t.Node:
+        return self._bring(deed) if way == "bring" else super().own_act(deed, way)
+
+    def _bring(self, deed: Deed) -> t.Node:
+        """～をセンターに登場させる."""
+        roles = deed.roles
+        what = self.what(deed)
+        if deed.subject is not None:
+            raise Refused("who does this cannot be told")
+        if isinstance(roles.ni, own.EmptyArea):
+            zone, state = t.Zone(roles.ni.name, self.player(roles.ni.whose)), "empty"
+        else:
+            zone, state = self.zone(roles.ni) or t.Zone("area"), ""
+        held = roles.state
+        if held is not None and held.clause is not None:
+            if state or not self._is_connected(held):
+                raise Refused("in which state it enters cannot be told", "状態で")
+            return own.EnterConnected(what, zone)
+        if held is not None and held.state != "rebooted":
+            raise Refused("in which state it enters cannot be told")
+        source = None if roles.kara is None or self.leads(roles) else self.zone(roles.kara)
+        return t.Act(deed.name, what, source=source, to=zone, state=state)
+
+    def _is_connected(self, node: a.InStateArg) -> bool:
+        clause = node.clause
+        if not isinstance(clause, a.Cl) or clause.verb != "connect" or clause.voice or node.tense != "is":
+            return False
+        if clause.subject is not None or clause.before:
+            return False
+        return clause.args in ((), (a.Arg("with", a.ThisRef("card")),))
+
+    def gain(self, deed: Deed) -> t.Node:
+        what = deed.roles.o
+        if isinstance(what, own.Bonus):
+            return t.ModifyValue(self.card(deed), what.attr, what.n, what.minus, deed.duration)
+        return super().gain(deed)
+
+    def lost(self, node: t.Node) -> t.Node:
+        if isinstance(node, a.Np) and isinstance(node.head, a.Head) and not node.filters:
+            kind = self.lexicon.ability_kinds.get(node.head.noun)
+            if kind is not None:
+                return t.Ability(kind)
+        return super().lost(node)
+
+    def set_value(self, what: a.Np, roles: Roles, duration: t.Node | None) -> t.Node:
+        """～の特徴は［炎］になる."""
+        kind = TRAITS.get(what.noun)
+        if kind is None:
+            return super().set_value(what, roles, duration)
+        parts = roles.ni.parts if isinstance(roles.ni, a.Together) else (roles.ni,)
+        traits: list[t.Node] = []
+        for each in parts:
+            if not isinstance(each, own.Value):
+                raise Refused("what it becomes cannot be told")
+            traits.append(t.Trait(kind, each.name))
+        return t.Become(self.owner(what), tuple(traits), duration=duration)
+
+    def own_shift(self, what: a.Np, amount: t.Node, minus: bool, deed: Deed) -> t.Node | None:
+        if what.head != a.Head("cost"):
+            return None
+        return t.ChangeCost(
+            self.owner(what), (t.Energy("any", self.much(amount)),), minus, duration=deed.duration
+        )
+
+    def deal(self, deed: Deed) -> t.Node:
+        """～は～に自身のパワーに等しいダメージを与える."""
+        damage = deed.roles.o
+        if deed.subject is None or not isinstance(damage, a.Np) or _OWN not in tuple(t.walk(damage)):
+            return super().deal(deed)
+        told = a.Of(deed.subject)
+        named = t.rewrite(damage, lambda node: told if node == _OWN else node)
+        args = tuple([a.Arg("o", named) if each == a.Arg("o", damage) else each for each in deed.clause.args])
+        clause = replace(deed.clause, args=args)
+        return super().deal(_with_clause(deed, clause))
+
+    # Sentences
+
+    def standing(self, node: a.Sentence) -> t.Node | None:
+        return self.cost_sentence(node) or self._in_play(node) or self.played_only(node)
+
+    def _in_play(self, node: a.Sentence) -> t.Node | None:
+        """このカードをプレイする際、～."""
+        first = node.items[0] if node.items else None
+        played = a.Cl("play", args=(a.Arg("o", a.ThisRef("card")),))
+        if first != a.AsP(played) and first != a.WhenP(a.Happening(played, "would")):
+            return None
+        return n.OnPlay((self.prefixed(node.items[1:], node.main),))
+
+    def timed(self, first: a.DurationP, items: tuple[t.Node, ...], main: t.Node) -> t.Node:
+        """次の～フェイズに～できない: in that period, which is no span that begins now."""
+        held = first.duration
+        if isinstance(main, a.Ban | a.NotDone) and isinstance(held, t.During):
+            if isinstance(held.period, t.Period) and held.period.which == "next":
+                return self.chain((a.AtP(held.period), *items[1:]), main)
+        return super().timed(first, items, main)
+
+    def final(self, main: t.Node, chain: Chain, pending: Pending) -> list[t.Node]:
+        if isinstance(main, own.NotBelow):
+            return [self._floor(main, pending)]
+        return super().final(main, chain, pending)
+
+    def _floor(self, node: own.NotBelow, pending: Pending) -> t.Node:
+        """～のパワーは2000より小さくならない."""
+        what = node.subject
+        if not isinstance(what, a.Np) or not what.noun or self.words.sort(what) != "attribute":
+            raise Refused("what does not fall cannot be told")
+        if pending.topic is not None or pending.period is not None or pending.unless is not None:
+            raise Refused("what limits this is not known here")
+        duration = pending.duration
+        if node.duration is not None:
+            if duration is not None:
+                raise Refused("two durations of one change")
+            duration = self.lasting(node.duration)
+        return t.Floor(self.owner(what), what.noun, self.value(node.value), duration)

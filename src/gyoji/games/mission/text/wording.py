@@ -1,0 +1,233 @@
+"""How what the mission game carries out is worded: its frames, lanes, EXP and missions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gyoji.games.mission.effects import nodes as n
+from gyoji.games.mission.text import asread as own
+from gyoji.games.mission.text.places import HOMES
+from gyoji.kernel.trees import tree as t
+from gyoji.text.binding.unbinding import Unsayable
+from gyoji.text.clause.asread import asread as a
+from gyoji.text.clause.asread import frames as f
+from gyoji.text.clause.wording.acts import Said
+from gyoji.text.clause.wording.events import Args
+from gyoji.text.clause.wording.lines import LineWording
+
+EXP = t.Zone("exp")
+TRAIT_NOUNS = {"feature": "feature", "account": "account_info", "mission": "mission_info"}
+
+
+def _unplaced(node: t.Node) -> t.Node:
+    """Return *node* without the places that go without saying, and with one change of a cost for two."""
+    if isinstance(node, t.Selector) and isinstance(node.zone, t.Zone):
+        homes = {HOMES.get(noun, "") for noun in node.nouns}
+        if len(homes) == 1 and node.zone == t.Zone(homes.pop(), node.player):
+            return replace(node, zone=None)
+    if isinstance(node, t.Do | t.Paragraph | t.Mode):
+        name = "acts" if isinstance(node, t.Do) else "body"
+        return t.with_field(node, name, _priced(getattr(node, name)))
+    return node
+
+
+def _priced(acts: Args) -> Args:
+    """Return acts in which the cost of a card is one thing: on the table its value, elsewhere what is paid."""
+    found: list[t.Node] = []
+    for i, act in enumerate(acts):
+        if isinstance(act, t.ModifyValue) and act.attribute == "cost":
+            following = acts[i + 1] if i + 1 < len(acts) else None
+            if isinstance(following, t.ChangeCost):
+                continue
+            per = act.amount.count if isinstance(act.amount, t.Per) else None
+            amount = act.amount.each if isinstance(act.amount, t.Per) else act.amount
+            act = t.ChangeCost(act.object, (t.Energy("any", amount),), act.minus, per, act.duration)
+        found.append(act)
+    return tuple(found)
+
+
+class MissionWording(LineWording):
+    """The wording of this game's abilities."""
+
+    works: tuple[type[t.Node], ...] = (t.OnlyIf,)
+    connected: bool = False
+    """The line works where its card is connected, so that its character is the one it is connected to."""
+
+    def plain_line(self, tree: t.Node) -> t.Node:
+        return t.rewrite(tree, _unplaced)
+
+    def line(self, node: t.Node) -> t.Node:
+        zone = getattr(node, "zone", None)
+        if isinstance(zone, str):
+            self.connected = zone == "connect"
+        if isinstance(node, n.Check | n.Clear):
+            return self._mission(node)
+        if isinstance(node, t.Activated) and not node.limits:
+            sentences, modes = self.body(node.body)
+            return own.AbilityLine("activated", sentences, node.zone, self.costs(node.costs), modes=modes)
+        if isinstance(node, t.Triggered):
+            return self._triggered(node)
+        if isinstance(node, own.Standing | own.Resolving) and isinstance(node.ability, t.Paragraph):
+            sentences, modes = self.body(node.ability.body)
+            if isinstance(node, own.Standing):
+                return own.AbilityLine("static", sentences, node.zone, modes=modes)
+            return own.AbilityLine("event", sentences, modes=modes)
+        return super().line(node)
+
+    def _triggered(self, node: t.Triggered) -> t.Node:
+        if node.limits or node.may:
+            raise Unsayable(node, "more than events and a body")
+        period: t.Node | None = None
+        if node.condition is not None:
+            if not isinstance(node.condition, t.InPeriod) or node.condition.absent:
+                raise Unsayable(node.condition, "no period of a trigger")
+            period = self.period(node.condition.period)
+        events = tuple([self._waited_for(each) for each in node.events])
+        sentences, modes = self.body(node.body)
+        sentences = tuple([self._as_waiting(each) for each in sentences])
+        costs = self.costs(node.costs)
+        return own.AbilityLine("triggered", sentences, node.zone, costs, events, period, modes)
+
+    def _waited_for(self, event: t.Node) -> t.Node:
+        if event == t.Event("attack"):
+            return t.Event("attack")
+        if isinstance(event, t.Becomes) and isinstance(event.condition, t.Compare):
+            if event.condition.op == "=" or not isinstance(event.condition.right, t.Num):
+                return f.StateTime(self.condition(event.condition))
+        said = self.occasion(event)
+        return replace(said, tense="would") if isinstance(said, a.Happening) else said
+
+    def _mission(self, node: n.Check | n.Clear) -> t.Node:
+        demands: list[t.Node] = []
+        for each in node.conditions:
+            assert isinstance(each, n.Condition)
+            if isinstance(each.what, t.Becomes):
+                raise Unsayable(each.what, "a state that is counted")
+            happens = isinstance(each.what, t.Event | t.ChangesState)
+            what = self.clause(each.what) if happens else self.condition(each.what)
+            demands.append(replace(each, what=what))
+        return replace(node, conditions=tuple(demands))
+
+    # Nouns
+
+    def near(self, node: t.Related) -> t.Node:
+        said = super().near(node)
+        assert isinstance(said, f.Near)
+        return f.Near(said.how, a.ThisRef("card")) if said == f.Near("facing") else said
+
+    def own_noun(self, node: t.Node) -> t.Node | None:
+        if isinstance(node, t.Host) and not self.connected:
+            return a.Np(a.Head(node.noun), (own.Leveled(),))
+        return None
+
+    def selector(self, node: t.Selector) -> t.Node:
+        if node.zone == EXP and node.filters and isinstance(node.filters[0], t.AttachedTo):
+            of = own.AmongExp(self.noun(node.filters[0].what))
+            rest = replace(node, zone=None, filters=node.filters[1:])
+            if rest == t.Selector(quantity=node.quantity):
+                whose = a.Det() if node.filters[0].what == t.It() else a.Of(of.what)
+                return a.Np(a.Head("exp"), (whose,), node.quantity)
+            return self.phrase(rest, [of])
+        return super().selector(node)
+
+    def scopes(self, node: t.Selector) -> list[t.Node]:
+        zone = node.zone
+        if isinstance(zone, t.Zone) and zone.name in ("scout", "temporary") and zone.player is not None:
+            return [own.Inside(a.Place((zone.name,)), self.named_player(zone.player))]
+        return super().scopes(node)
+
+    def own_filter(self, node: t.Node) -> t.Node | None:
+        if node == t.SameAs("name", t.This()):
+            return node
+        return super().own_filter(node)
+
+    def thing(self, node: t.Node) -> t.Node:
+        if isinstance(node, t.Keyword) and node.argument is not None:
+            options = node.argument.options if isinstance(node.argument, t.Either) else (node.argument,)
+            if all([isinstance(each, t.Trait) and each.kind == "account" for each in options]):
+                values = tuple([own.Value(each.name) for each in options if isinstance(each, t.Trait)])
+                return a.Word(node.name, values[0] if len(values) == 1 else a.Options(values))
+        return super().thing(node)
+
+    def own_value(self, node: t.Node) -> t.Node | None:
+        if isinstance(node, t.PlayerValue):
+            kind, _, name = node.attribute.partition(":")
+            who = self.named_player(node.player)
+            if kind == "counter":
+                return a.ValueOf(a.Np(a.CounterHead(name), (a.Owned(who),)), "number")
+        return None
+
+    def compared(self, node: t.Node) -> t.Node:
+        if isinstance(node, t.PlayerValue) and node.attribute.startswith("counter:"):
+            said = self.value(node)
+            return said.of if isinstance(said, a.ValueOf) else said
+        return super().compared(node)
+
+    def portion(self, count: t.Node, per: int) -> t.Node:
+        if isinstance(count, t.PlayerValue) and count.attribute.startswith("counter:"):
+            said = self.compared(count)
+            assert isinstance(said, a.Np)
+            return replace(said, quantity=t.Exactly(t.Num(per)))
+        return super().portion(count, per)
+
+    # Acts
+
+    def price_sign(self, node: t.ChangeCost) -> t.Node:
+        assert isinstance(node.costs[0], t.Energy)
+        return a.Shift(self.value(node.costs[0].amount), node.minus)
+
+    def own_act(self, node: t.Node) -> Said | None:
+        if isinstance(node, t.Become) and isinstance(node.things[0], t.Trait):
+            noun = TRAIT_NOUNS.get(node.things[0].kind, "")
+            values = [own.Value(each.name) for each in node.things if isinstance(each, t.Trait)]
+            into = a.Arg("ni", self.together([*values]))
+            return Said(a.Cl("become", (), self.attribute(noun, node.object), (into,)))
+        if isinstance(node, t.Floor):
+            what_falls = self.attribute(node.attribute, node.object)
+            return Said(own.NotBelow(what_falls, self.value(node.value)))
+        if isinstance(node, t.Act):
+            clause = self._own_deed(node)
+            return super().own_act(node) if clause is None else Said(clause)
+        return super().own_act(node)
+
+    def _own_deed(self, node: t.Act) -> a.Cl | None:
+        name = node.verb
+        if name == "enter" and node.object is not None and isinstance(node.to, t.Zone):
+            to: t.Node = a.Place((node.to.name,), self.player(node.to.player))
+            if node.state == "empty":
+                to = own.EmptyArea(node.to.name, self.player(node.to.player))
+            there = () if node.to == t.Zone("area") and not node.state else (a.Arg("ni", to),)
+            source = () if node.source is None else (a.Arg("kara", self.zone(node.source)),)
+            return a.Cl("make_enter", args=(*self.objects(node.object), *source, *there))
+        return None
+
+    # Events and conditions
+
+    def own_event(self, node: t.Node) -> a.Cl | None:
+        if not isinstance(node, t.Event):
+            return None
+        name = node.verb
+        if name == "activate":
+            return self.clause(replace(node, verb="play"))
+        if name == "enter" and node.to is None:
+            args = (*self.causes(node), *self.states(node))
+            source = () if node.source is None else (a.Arg("kara", self.zone(node.source)),)
+            return self.told("enter", node.actor, (*args, *source))
+        if name == "deal" and node.amount is not None:
+            bare = self.clause(replace(node, amount=None))
+            op = ">=" if isinstance(node.amount, t.AtLeast) else "<="
+            bound = own.Bounded(node.amount.n, op) if isinstance(node.amount, t.AtLeast | t.AtMost) else None
+            if bound is None:
+                raise Unsayable(node, "how much damage")
+            damage = [x for x in bare.args if isinstance(x, a.Arg) and x.case == "o"]
+            much = a.Arg("o", t.with_field(damage[0].what, "filters", (bound,)))
+            return replace(bare, args=tuple([much if x in damage else x for x in bare.args]))
+        return None
+
+    # Sentences
+
+    def own_sentence(self, node: t.Node, items: Args) -> list[t.Node] | None:
+        if isinstance(node, n.OnPlay):
+            played = a.Cl("play", args=(a.Arg("o", a.ThisRef("card")),))
+            return self.only(node.body, (*items, a.AsP(played)))
+        return super().own_sentence(node, items)

@@ -1,0 +1,456 @@
+"""What effects do (900): each verb of a text as the events that carry it out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.nova.effects import resolution
+from gyoji.games.nova.effects.deeds import SHARE, Arrange, Divide, EffectBattle
+from gyoji.games.nova.playing import characters, division, energy_colours, play
+from gyoji.games.nova.table import kinds, moves, zones
+from gyoji.kernel.effects import acts, taking_counters
+from gyoji.kernel.effects.deed import Deed
+from gyoji.kernel.effects.places import look_through
+from gyoji.kernel.effects.resolve import REPLACEMENT, Resolve
+from gyoji.kernel.effects.scope import Scope
+from gyoji.kernel.effects.select import is_item, players
+from gyoji.kernel.effects.taking_counters import TakeAnyCounters
+from gyoji.kernel.machine.events import NO_ZONE, Event, Events
+from gyoji.kernel.machine.procedure import Call, Control
+from gyoji.kernel.machine.sequences import DrawCards
+from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player, player_of
+from gyoji.kernel.trees import tree
+from gyoji.kernel.trees.tree import Node
+
+if TYPE_CHECKING:
+    from gyoji.games.nova.table.state import NovaGame
+
+_MOVES: Final[dict[str, int]] = {
+    "send": kinds.SEND, "exile": kinds.EXILE, "return": kinds.RETURN, "add": kinds.ADD, "put": kinds.PUT,
+    "exit": kinds.EXIT, "set_energy": kinds.SET_ENERGY,
+}  # fmt: skip
+_MOVE_RULES: Final[dict[str, str]] = {
+    "send": "908.1", "exile": "306.1", "return": "308.2", "add": "308.1", "put": "309.1", "exit": "921.1",
+    "set_energy": "906.1",
+}  # fmt: skip
+_MOVE_ZONES: Final[dict[str, int]] = {
+    "send": zones.GRAVEYARD, "exile": zones.EXILE, "return": zones.HAND, "add": zones.HAND, "put": zones.FIELD,
+    "exit": zones.EXIT, "set_energy": zones.ENERGY,
+}  # fmt: skip
+_ONE_CARD: Final[dict[str, tuple[int, str]]] = {
+    "destroy": (kinds.DESTROY, "907.1"), "freeze": (kinds.FREEZE, "904.2"), "stand": (kinds.STAND, "904.1"),
+    "nullify_destruction": (kinds.NULLIFY_DESTRUCTION, "907.3"), "reveal": (kinds.REVEAL, "910.1"),
+    "look": (kinds.LOOK, "301.7"), "detach": (kinds.DETACH, "1005.2"),
+    "remove_from_battle": (kinds.REMOVE_FROM_BATTLE, "405.2"), "turn_face": (kinds.TURN_FACE, "302.5"),
+    "place": (kinds.PLACE, "919.1"), "remove": (kinds.REMOVE, ""),
+}  # fmt: skip
+_LIFE: Final[dict[str, tuple[int, str]]] = {
+    "gain_life": (kinds.GAIN_LIFE, "918.7"), "lose_life": (kinds.LOSE_LIFE, "918.8"),
+    "pay_life": (kinds.PAY_LIFE, "902.5"),
+}  # fmt: skip
+
+
+def aspects(deed: Deed) -> int:
+    """Return the aspect that tells what an effect did from what a cost did."""
+    return 0 if deed.by_cost else 1 << kinds.BY_EFFECT
+
+
+def events_for(game: NovaGame, deed: Deed) -> tuple[Event, ...] | None:
+    """Return the one batch that a deed is, or None when it takes more than that.
+
+    The card whose text says so is the source of every event, and the player who carries it out is its cause.
+    """
+    verb = deed.verb
+    game.cite("806.1")
+    game.cite("005.3.4")
+    if deed.scope.source != NO_REF and game.obj(deed.scope.source).controller != deed.scope.controller:
+        game.cite("806.2")
+    if verb in _MOVES:
+        return None if goes_in_order(game, deed) else tuple(move_events(game, deed))
+    if verb in _ONE_CARD:
+        batch = tuple(_card_events(game, deed))
+        return taking_counters.named(game, batch) if verb == "remove" and not deed.word else batch
+    if verb == "deal":
+        return tuple([damage(game, deed, ref, deed.amount) for ref in deed.refs])
+    if verb in _LIFE:
+        return _life_events(deed)
+    if verb == "discard":
+        mask = aspects(deed)
+        cause = deed.scope.controller
+        if len(deed.refs) > 1:
+            game.cite("911.3")
+        return tuple(
+            [
+                moves.discard(game, ref, deed.player, "911.1", deed.scope.source, cause, mask)
+                for ref in deed.refs
+            ]
+        )
+    return _rarer(game, deed)
+
+
+def _rarer(game: NovaGame, deed: Deed) -> tuple[Event, ...] | None:
+    verb = deed.verb
+    source = deed.scope.source
+    cause = deed.scope.controller
+    mask = aspects(deed)
+    if verb == "control":
+        batch: list[Event] = []
+        for ref in deed.refs:
+            if game.on_field(ref) and not characters.is_too_much(game, deed.player, ref):
+                batch += moves.control(game, "005.3.2", ref, deed.player, source, cause, mask)
+        return tuple(batch)
+    if verb == "divide":
+        return division.events(game, deed)
+    if verb == "move":
+        return tuple(_counter_moves(game, deed))
+    if verb == "shuffle":
+        zone = deed.to if deed.to != NO_ZONE else game.zone_id(max(deed.zone, 0), deed.player)
+        return (
+            Event(
+                kinds.SHUFFLE, "920.1", player=deed.player, source=source, cause=cause, dest=zone, mask=mask
+            ),
+        )
+    if verb == "nullify":
+        return resolution.nullify_events(game, deed.refs, source, cause, mask)
+    if verb == "attach":
+        return tuple(
+            [Event(kinds.ATTACH, "1005.2", ref, other=deed.others[0]) for ref in deed.refs if deed.others]
+        )
+    if verb == "win":
+        return (Event(kinds.WIN, "003.1.2", player=deed.player, source=source, cause=cause),)
+    if verb == "lose":
+        return (Event(kinds.LOSE, "003.2.2", player=deed.player, source=source, cause=cause),)
+    if verb == "skip" or verb == "add_period":
+        return _period_events(game, deed)
+    if verb == "exchange":
+        return _exchange(game, deed)
+    return None
+
+
+def perform(game: NovaGame, deed: Deed) -> Control | None:
+    """Carry out a deed that is not one plain batch."""
+    game.last = ()
+    verb = deed.verb
+    if verb == "remove":
+        return Call(TakeAnyCounters(deed.player, tuple(_card_events(game, deed))))
+    if verb == "draw":
+        amount = deed.amount if deed.has_amount else 1
+        if owe_draws(game, deed, amount):
+            return None
+        return Call(DrawCards(deed.player, amount, deed.scope.source, deed.scope.controller, aspects(deed)))
+    if verb in _MOVES:
+        return Call(Arrange(tuple(move_events(game, deed)), ordered=_wants_order(deed)))
+    if verb == "battle":
+        if len(deed.refs) + len(deed.others) < 2:
+            game.cite("922.3")
+            return None
+        one, other = (deed.refs + deed.others)[:2]
+        return Call(EffectBattle(one, other, deed.scope.source, deed.scope.controller))
+    if verb == "divide":
+        return Call(
+            Divide(
+                deed.player,
+                deed.refs,
+                deed.amount,
+                deed.actor,
+                deed.scope.controller,
+                deed.node.step or SHARE,
+            )
+        )
+    if verb == "play":
+        if not deed.refs:
+            return None
+        return play.play_by_effect(game, deed.player, deed.refs[0], deed.word == "free")
+    raise AssertionError(f"no rule says how to {verb}")
+
+
+def owe_draws(game: NovaGame, deed: Deed, amount: int) -> bool:
+    """Put off draws that a replacement makes until what it does not replace has happened (905.7)."""
+    frame = game.stack[-1]
+    if not isinstance(frame, Resolve) or frame.word != REPLACEMENT:
+        return False
+    below = game.stack[-2]
+    used = below.used[below.at] if isinstance(below, Events) else ()
+    mask = aspects(deed)
+    game.owed += (moves.Owed(deed.player, amount, deed.scope.source, deed.scope.controller, mask, used),)
+    return True
+
+
+def perform_other(game: NovaGame, node: Node, scope: Scope) -> Control | None:
+    """Carry out an act that is no `Act`."""
+    assert isinstance(node, tree.AddEnergy), f"no rule says how to do {type(node).__name__}"
+    return energy_colours.add_energy(game, scope, node)
+
+
+# Moves
+
+
+def move_events(game: NovaGame, deed: Deed) -> list[Event]:
+    """Return the moves of a deed, one for each card that can go there."""
+    verb = deed.verb
+    zone = deed.zone if deed.zone >= 0 else _MOVE_ZONES[verb]
+    kind = _MOVES[verb]
+    rule = _MOVE_RULES[verb]
+    if verb == "return" and zone == zones.MAIN_DECK or verb == "put" and zone == zones.MAIN_DECK:
+        rule = "303.6"
+    player = game.holder_of(deed.to) if deed.to != NO_ZONE else NO_PLAYER
+    if verb == "set_energy":
+        player = deed.player
+    found: list[Event] = []
+    for ref in deed.refs:
+        if is_player(ref) or is_item(ref):
+            continue
+        if zone == zones.GRAVEYARD and game.kind_of(game.obj(ref).zone) == zones.FIELD:
+            game.cite("908.2")
+        side = player if player != NO_PLAYER else game.obj(ref).owner
+        if zone == zones.FIELD and characters.is_too_much(game, side, ref):
+            continue
+        position = deed.position
+        if zone == zones.MAIN_DECK and position >= len(game.cards_in(zones.MAIN_DECK, game.obj(ref).owner)):
+            if position > 0:
+                game.cite("303.6.2")
+            position = moves.BOTTOM
+        found.append(
+            moves.move(
+                game, kind, rule, ref, zone, side if zone == zones.FIELD else player, position, deed.scope.source,
+                deed.scope.controller, deed.others[0] if deed.others else Ref(0), deed.state, aspects(deed),
+            )
+        )  # fmt: skip
+    return found
+
+
+def goes_in_order(game: NovaGame, deed: Deed) -> bool:
+    """Tell whether the cards go one by one: from a main deck, or into one, where their order matters."""
+    if len(deed.refs) < 2:
+        return False
+    if deed.zone == zones.MAIN_DECK:
+        return True
+    return any(
+        [not is_item(ref) and game.kind_of(game.obj(ref).zone) == zones.MAIN_DECK for ref in deed.refs]
+    )
+
+
+def _wants_order(deed: Deed) -> bool:
+    return deed.zone == zones.MAIN_DECK
+
+
+# Cards and players
+
+
+def _card_events(game: NovaGame, deed: Deed) -> list[Event]:
+    kind, rule = _ONE_CARD[deed.verb]
+    amount = deed.amount
+    if not deed.has_amount and not deed.amount and deed.verb in ("place", "remove"):
+        amount = 1
+    word = deed.state if deed.verb == "turn_face" else deed.word
+    found: list[Event] = []
+    for ref in deed.refs:
+        if is_player(ref) or is_item(ref):
+            continue
+        found.append(
+            Event(
+                kind, rule, ref, deed.player, amount, deed.scope.source, deed.scope.controller, word=word,
+                mask=aspects(deed),
+            )
+        )  # fmt: skip
+    return found
+
+
+def damage(game: NovaGame, deed: Deed, ref: Ref, amount: int) -> Event:
+    """Return the damage that an effect deals to a servant or player."""
+    game.cite("916.3")
+    if isinstance(deed.node.amount, tree.Per):
+        game.cite("916.3.1")
+    player = player_of(ref) if is_player(ref) else game.obj(ref).controller
+    rule = "916.2" if is_player(ref) else "916.1"
+    return Event(
+        kinds.DEAL,
+        rule,
+        ref,
+        player,
+        amount,
+        deed.actor,
+        deed.scope.controller,
+        other=deed.actor,
+        mask=aspects(deed),
+    )
+
+
+def _life_events(deed: Deed) -> tuple[Event, ...]:
+    kind, rule = _LIFE[deed.verb]
+    who = [player_of(ref) for ref in deed.refs if is_player(ref)] or [deed.player]
+    return tuple(
+        [
+            Event(
+                kind, rule, player=player, amount=deed.amount, source=deed.scope.source, cause=deed.scope.controller,
+                mask=aspects(deed),
+            )
+            for player in who
+        ]
+    )  # fmt: skip
+
+
+def _counter_moves(game: NovaGame, deed: Deed) -> list[Event]:
+    if not deed.others:
+        return []
+    batch: list[Event] = []
+    for ref in deed.refs:
+        n = game.obj(ref).counter(deed.word)
+        if deed.has_amount:
+            n = min(n, deed.amount)
+        if n > 0:
+            mask = aspects(deed) | (1 << kinds.MOVE_COUNTERS)
+            batch.append(
+                Event(
+                    kinds.REMOVE, "919.4", ref, deed.player, n, deed.scope.source, word=deed.word, mask=mask
+                )
+            )
+            batch.append(
+                Event(kinds.PLACE, "919.4", deed.others[0], deed.player, n, deed.scope.source, word=deed.word)
+            )
+    return batch
+
+
+def _exchange(game: NovaGame, deed: Deed) -> tuple[Event, ...]:
+    """Two cards change sides with each other; nothing happens unless both can."""
+    assert deed.word in ("", "control"), "only control is exchanged as one event"
+    if len(deed.refs) != 2:
+        return ()
+    one, other = deed.refs
+    left, right = game.obj(one).controller, game.obj(other).controller
+    if left == right or not game.on_field(one) or not game.on_field(other):
+        return ()
+    if characters.is_too_much(game, right, one) or characters.is_too_much(game, left, other):
+        return ()
+    source, cause, mask = deed.scope.source, deed.scope.controller, aspects(deed)
+    return tuple(
+        moves.control(game, "005.3.2", one, right, source, cause, mask)
+        + moves.control(game, "005.3.2", other, left, source, cause, mask)
+    )
+
+
+def _period_events(game: NovaGame, deed: Deed) -> tuple[Event, ...]:
+    period = deed.node.object
+    assert isinstance(period, tree.Period)
+    if deed.verb == "add_period":
+        after = deed.node.to
+        name = after.name if isinstance(after, tree.Period) else game.phase
+        if name == kinds.MAIN_PHASE:
+            name = game.phase
+        word = kinds.MAIN_PHASE_1 if period.name == kinds.MAIN_PHASE else period.name
+        return (
+            Event(kinds.ADD_PERIOD, "401.2", player=deed.player, word=word, extra=kinds.PERIODS.index(name)),
+        )
+    turn = game.turn if period.which == "this" else 0
+    whose = [NO_PLAYER] if period.player is None else players(game, deed.scope, period.player)
+    return tuple(
+        [Event(kinds.SKIP, "401.3", player=player, word=period.name, extra=turn) for player in whose]
+    )
+
+
+# Costs and choices
+
+
+def able(game: NovaGame, deed: Deed) -> bool:
+    """Tell whether a deed can be done, as a cost or "do so; if you do" must be."""
+    verb = deed.verb
+    if verb == "draw":
+        game.cite("905.3")
+        if deed.player != deed.scope.controller:
+            game.cite("905.5")
+        wanted = moves.draw(game, deed.player, "905.4", deed.scope.source, deed.scope.controller)
+        if game.prohibition(wanted) is not None:
+            game.cite("905.4")
+            return False
+        return True
+    if verb == "pay_life" or verb == "lose_life":
+        return game.player(deed.player).life >= deed.amount
+    if verb in ("freeze", "stand"):
+        return _any_able(game, [ref for ref in deed.refs if game.obj(ref).turned == (verb == "stand")], deed)
+    if verb == "remove" or verb == "move":
+        if verb == "move" and not _counter_moves(game, deed):
+            return False
+        return any([game.obj(ref).counter(deed.word) >= max(1, deed.amount) for ref in deed.refs])
+    if verb == "discard" and not deed.refs and acts.is_all(deed.node.object):
+        game.cite("911.2")
+        return True
+    if verb == "discard" or verb in _MOVES or verb in _ONE_CARD:
+        return _any_able(game, list(deed.refs), deed)
+    return True
+
+
+def _any_able(game: NovaGame, refs: list[Ref], deed: Deed) -> bool:
+    kept = deed.refs
+    deed.refs = tuple(refs)
+    batch = events_for(game, deed)
+    if batch is None:
+        batch = tuple(move_events(game, deed))
+    deed.refs = kept
+    return any([game.prohibition(event) is None for event in batch])
+
+
+def choosable(game: NovaGame, ref: Ref, scope: Scope, verb: str) -> bool:
+    """Tell whether an effect may choose the object in order to do *verb* with it."""
+    if is_player(ref):
+        return True
+    if not is_item(ref) and verb in ("deal", "divide") and game.obj(ref).flags & kinds.DESTROYED:
+        game.cite("916.5")
+        return False
+    event = Event(
+        kinds.CHOOSE, "909.1", ref, scope.controller, source=scope.source, cause=scope.controller,
+        mask=1 << kinds.BY_EFFECT,
+    )  # fmt: skip
+    return game.prohibition(event) is None
+
+
+def on_search(game: NovaGame, refs: tuple[Ref, ...], player: PlayerId) -> None:
+    """Show a hidden zone to the player who chooses from it, until the effect ends (909.2)."""
+    game.cite("909.2")
+    for zone in sorted({game.obj(ref).zone for ref in refs if not is_player(ref) and not is_item(ref)}):
+        game.revealed += look_through(game, zone, player)
+
+
+def on_chosen(game: NovaGame, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> None:
+    """Fix what was picked in a hidden zone; it stays hidden (004.5.1)."""
+    for ref in refs:
+        if _is_hidden(game, ref):
+            game.cite("004.5.1")
+
+
+def on_found(game: NovaGame, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> Control | None:
+    """Reveal the cards of a hidden zone that were chosen by what the text says of them (909.2)."""
+    batch = [
+        Event(
+            kinds.REVEAL, "909.2", ref, player, source=scope.source, cause=scope.controller,
+            mask=1 << kinds.BY_EFFECT,
+        )
+        for ref in refs
+        if _is_hidden(game, ref) and game.viewers(game.obj(ref)) != 3
+    ]  # fmt: skip
+    return game.do_all(tuple(batch)) if batch else None
+
+
+def need_not_find(game: NovaGame, player: PlayerId, candidates: list[Ref]) -> bool:
+    """Tell whether the cards described may be left unfound: some player does not see all of the zone (909.2)."""
+    for zone in {game.obj(ref).zone for ref in candidates if _is_hidden(game, ref)}:
+        for ref in game.zones[zone].cards:
+            if (game.viewers(game.obj(ref)) | 1 << player) != 3:
+                return True
+    return False
+
+
+def limit_choice(game: NovaGame, choice: acts.Choice, player: PlayerId, picks: tuple[Ref, ...]) -> None:
+    """Let cards that only one player has looked at be left unfound, too (909.2, 804.4.1.4)."""
+    if choice.described and not choice.hidden and choice.least > len(picks):
+        if need_not_find(game, player, choice.candidates):
+            game.report("choose_hidden")
+            choice.least = len(picks)
+
+
+def _is_hidden(game: NovaGame, ref: Ref) -> bool:
+    return (
+        not is_player(ref)
+        and not is_item(ref)
+        and game.is_live(ref)
+        and game.specs[game.kind_of(game.obj(ref).zone)].visibility != 0
+    )

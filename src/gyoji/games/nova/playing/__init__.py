@@ -1,0 +1,1 @@
+"""Playing cards and abilities: who may, targets, costs."""

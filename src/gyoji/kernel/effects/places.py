@@ -1,0 +1,62 @@
+"""The zones in which a description looks: whose they are, how a text names them, and who looks through them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.kernel.table.ids import PlayerId, Ref, ZoneId
+from gyoji.kernel.trees import tree
+from gyoji.kernel.trees.tree import Node
+
+if TYPE_CHECKING:
+    from gyoji.kernel.machine.game import Game
+
+
+def report(game: Game, many: int, whose: Node | None) -> None:
+    """Report how a text names the zones in which it looks."""
+    game.report("in_zone")
+    if whose is None:
+        game.report("in_zones_of_all")
+    if many > 1:
+        game.report("in_several_zones")
+
+
+def each_once(game: Game, kind: int, seats: list[PlayerId]) -> list[PlayerId]:
+    """Return players of whom no two have the same zone of a kind: of teammates with one zone, the first."""
+    row = game.zone_table[kind]
+    found: list[PlayerId] = []
+    for seat in seats:
+        if row[seat] not in [row[other] for other in found]:
+            found.append(seat)
+    return found
+
+
+def deed_of(selector: tree.Selector) -> Node | None:
+    """Return the event of this turn by which a selector tells its cards, where it names no zone to look in."""
+    if selector.zone is not None or selector.among is not None:
+        return None
+    for each in selector.filters:
+        if isinstance(each, tree.DidThisTurn) and not each.absent:
+            return each.event
+    return None
+
+
+def show_to_all(game: Game, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
+    """Let everybody see cards; return those that not everybody saw before, to be turned away again."""
+    everybody = (1 << game.seats) - 1
+    found: list[Ref] = []
+    for ref in refs:
+        if game.viewers(game.obj(ref)) != everybody:
+            game.w(ref).shown |= everybody
+            found.append(ref)
+    return tuple(found)
+
+
+def look_through(game: Game, zone: ZoneId, player: PlayerId) -> tuple[Ref, ...]:
+    """Let a player see all cards of a zone; return those that they did not see before, to be turned away again."""
+    found: list[Ref] = []
+    for ref in game.zones[zone].cards[:]:
+        if not game.viewers(game.obj(ref)) >> player & 1:
+            game.w(ref).shown |= 1 << player
+            found.append(ref)
+    return tuple(found)

@@ -1,0 +1,1 @@
+"""The machine: procedures with numbered steps, events, replacement, triggers, loops."""

@@ -1,0 +1,1 @@
+"""Values of cards as continuous effects leave them, abilities, and how long effects last."""

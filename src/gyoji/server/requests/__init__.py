@@ -1,0 +1,1 @@
+"""Requests: who asks, what they send, and what they are answered."""

@@ -1,0 +1,1 @@
+"""Storage: accounts, decks, tables and moves in SQLite or PostgreSQL."""

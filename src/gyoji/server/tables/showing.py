@@ -1,0 +1,278 @@
+"""What a client sees of a table, as plain values: built from kernel views, so that hidden cards are never in it."""
+
+from __future__ import annotations
+
+from gyoji.games.decks import Record
+from gyoji.games.fields import Field
+from gyoji.games.layout import Cell, source_of, triggered_by
+from gyoji.games.rulebook import Rulebook
+from gyoji.kernel.effects.select import is_item
+from gyoji.kernel.machine.log import Entry
+from gyoji.kernel.machine.messages import LANGUAGES
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref, card_of, is_player, player_of
+from gyoji.match import Match
+from gyoji.server.tables import faces as drawn
+from gyoji.server.tables import journal
+from gyoji.server.tables.faces import OPEN, SPECTATOR, Open, Plain
+from gyoji.server.tables.judging import explain, rules, show_judge
+
+__all__ = [
+    "OPEN", "SPECTATOR", "explain", "faces", "game_page", "rules", "show", "show_judge", "show_log", "show_question",
+    "wishes",
+]  # fmt: skip
+
+
+def show(match: Match, reader: int, lang: str, open_: Open | None = None) -> Plain:
+    """Return the table as *reader* sees it; *open_* keeps what everybody sees for the next reader of the same state."""
+    game = match.game
+    layout = match.rulebook.layout()
+    # Beside zones only what is named here is sent on: the game's own view may be made for one seat.
+    own = game.own_view(PlayerId(max(0, reader)))
+    zones: Plain = {}
+    for kind, spec in enumerate(game.specs):
+        if spec.name in layout.unseen:
+            continue
+        for seat in range(1 if spec.shared else game.seats):
+            cards = drawn.cards(match, kind, PlayerId(seat), reader, lang, open_)
+            zones[spec.name if spec.shared else f"{spec.name}/{seat}"] = cards
+    phase = [str(own.get(name) or "") for name in ("phase", "step")]
+    words = [layout.catalogue.say(f"phase.{each}", LANGUAGES[lang]) for each in phase if each]
+    return {
+        "game": game.slug,
+        "player": reader,
+        "turn": game.turn,
+        "turn_player": int(game.turn_player),
+        "phase": " ".join(words),
+        "over": game.over,
+        "winners": [int(winner) for winner in game.winners],
+        "zones": zones,
+        "players": [_player(match, {**own, "zones": zones}, seat, lang) for seat in range(game.seats)],
+        "arrows": _arrows(match, reader),
+    }
+
+
+def _player(match: Match, own: Plain, seat: int, lang: str) -> Plain:
+    stats: list[Plain] = []
+    for stat in match.rulebook.layout().stats:
+        value = _found(own, stat.path.format(seat))
+        label = stat.words[LANGUAGES[lang]]
+        if isinstance(value, dict):  # counters: a number for each of their names
+            stats += [{"label": str(name), "value": n} for name, n in value.items()]
+        elif stat.top:
+            top = stat.top if stat.top.isdigit() else _found(own, stat.top.format(seat))
+            stats.append({"label": label, "value": f"{value}/{top}"})
+        else:
+            stats.append({"label": label, "value": value})
+    return {"stats": stats}
+
+
+def _found(own: Plain, path: str) -> object:
+    """Return what a view has at a path; of a list its length, or how many in it have a mark."""
+    path, _, mark = path.partition("?")
+    first, _, rest = path.partition("/")
+    found = own[first]
+    while rest:
+        if isinstance(found, dict) and rest in found:  # keys of zones have a slash themselves
+            found = found[rest]
+            break
+        part, _, rest = rest.partition("/")
+        found = found[int(part)] if isinstance(found, list) else found[part]
+    if isinstance(found, list):
+        return len([each for each in found if not mark or each[mark]])
+    return found
+
+
+def _arrows(match: Match, reader: int) -> list[Plain]:
+    """Return attacks, and what waiting cards and abilities aim at, between things in sight."""
+    game = match.game
+    found: list[Plain] = []
+    for arrow in match.rulebook.layout().arrows(game):
+        _add_arrow(match, found, reader, arrow.start, arrow.end, arrow.kind)
+    for item in game.waiting:
+        start = item.card if item.card != NO_REF else item.source
+        for slot in item.scope.slots:
+            for ref in slot:
+                _add_arrow(match, found, reader, start, ref, "target")
+    return found
+
+
+def _add_arrow(match: Match, found: list[Plain], reader: int, start: Ref, end: Ref, kind: str) -> None:
+    end = source_of(match.game, end)
+    if not _in_sight(match, start, reader) or start == end:
+        return
+    if is_player(end) or _in_sight(match, end, reader):
+        arrow: Plain = {"from": int(start), "to": int(end), "kind": kind}
+        if arrow not in found:
+            found.append(arrow)
+
+
+def _in_sight(match: Match, ref: Ref, reader: int) -> bool:
+    return ref > 0 and not is_item(ref) and drawn.sees(match.game, ref, reader)
+
+
+def show_question(match: Match, reader: int, lang: str) -> Plain | None:
+    """Return what is asked, with the options where *reader* may know them."""
+    game = match.game
+    question = game.question
+    if question is None:
+        return None
+    options: list[Plain] = []
+    if reader in (int(question.player), OPEN):
+        options = [_option(match, each, int(question.player), lang) for each in question.options]
+    return {
+        "player": int(question.player),
+        "prompt": match.rulebook.prompt_text(game, question, lang),
+        "rule": question.rule,
+        "options": options,
+    }
+
+
+def _option(match: Match, option: Option, player: int, lang: str) -> Plain:
+    """Return an option with what a person would click for it: things in the sight of the player who is asked."""
+    game = match.game
+    layout = match.rulebook.layout()
+    first, then = layout.things(option)
+    if option.kind in layout.serials:
+        first.append(triggered_by(game, option.a))
+    shown: Plain = {"text": match.rulebook.option_text(game, option, lang), "kind": option.kind, "cards": []}
+    zone = layout.place(game, option)
+    if zone:
+        shown["zone"] = f"{zone}/{player}"
+    for name, refs in (("cards", first), ("targets", then)):
+        ids: list[int] = []
+        for ref in refs:
+            thing = source_of(game, ref)
+            if is_player(thing):
+                shown["player"] = int(player_of(thing))
+            elif thing > 0 and card_of(thing) < len(layout.slots):
+                shown["zone"] = layout.slots[card_of(thing)]
+            elif _in_sight(match, thing, player):
+                ids.append(int(thing))
+        if ids:
+            shown[name] = ids
+    if option.kind in layout.neutral:
+        shown["pass"] = True
+    if option.kind in layout.groups:
+        shown["group"] = layout.groups[option.kind][LANGUAGES[lang]]
+    return shown
+
+
+def show_log(match: Match, entries: list[Entry], reader: int, lang: str) -> list[Plain]:
+    """Return log entries in words for *reader*, without those that are not worth a line."""
+    everybody = (1 << match.game.seats) - 1
+    found: list[Plain] = []
+    for entry in entries:
+        as_read = PlayerId(reader)
+        if reader == OPEN or entry.seen_by & everybody == everybody:
+            as_read = NO_PLAYER
+        elif reader == SPECTATOR:
+            as_read = PlayerId(match.game.seats)
+        if entry.key in (journal.WISHED, journal.GAVE_UP):
+            text = _giving_up(match, entry, as_read, lang)
+        else:
+            text = match.rulebook.entry_text(match.game, entry, as_read, lang)
+        if text:
+            found.append(
+                {
+                    "turn": entry.turn,
+                    "rule": entry.rule,
+                    "text": text,
+                    "player": int(entry.player),
+                    "cards": _told(match, entry, reader),
+                }
+            )
+    return found
+
+
+def _giving_up(match: Match, entry: Entry, reader: PlayerId, lang: str) -> str:
+    """Return who gives up in words, or "" where the reader is not to know of it."""
+    if reader != NO_PLAYER and not (entry.seen_by >> reader) & 1:
+        return ""
+    japanese = lang == "ja"
+    one = "プレイヤー{0}" if japanese else "player {0}"
+    if entry.key == journal.WISHED:
+        who = one.format(entry.player + 1)
+        if japanese:
+            return f"{who}は投了を希望している。味方も投了するとチームの投了になる"
+        return f"{who} wishes to concede; the side gives up when everyone on it concedes".capitalize()
+    side = [one.format(seat + 1) for seat in match.rulebook.side(match.game, entry.player)]
+    if japanese:
+        return "と".join(side) + ("は時間切れで投了した" if entry.text else "は投了した")
+    return (" and ".join(side) + (" gave up, out of time" if entry.text else " gave up")).capitalize()
+
+
+def _told(match: Match, entry: Entry, reader: int) -> list[int]:
+    """Return the cards of a log entry that are still where they were, in sight."""
+    event = entry.event
+    if event is None:
+        return []
+    found: list[int] = []
+    for ref in (event.subject, event.other):
+        if _in_sight(match, ref, reader) and int(ref) not in found:
+            found.append(int(ref))
+    return found
+
+
+def wishes(match: Match, reader: int, lang: str) -> list[Plain]:
+    """Return what the player cannot do now, and why."""
+    if reader < 0:
+        return []
+    rulebook = match.rulebook
+    return [
+        {
+            "text": wish.text,
+            "rule": wish.refusal.rule,
+            "because": rulebook.refusal_text(wish.refusal, lang),
+        }
+        for wish in rulebook.wishes(match.game, PlayerId(reader), lang)
+    ]
+
+
+def game_page(rulebook: Rulebook, lang: str) -> Plain:
+    """Return what a client needs to know of a game before a table is made."""
+    layout = rulebook.layout()
+    language = LANGUAGES[lang]
+    return {
+        "slug": rulebook.slug,
+        "title": rulebook.title(lang),
+        "edition": rulebook.edition,
+        "seats": rulebook.seats,
+        "seat_counts": rulebook.seat_counts(),
+        "sections": list(rulebook.sections),
+        "decks": rulebook.deck_names(),
+        "switches": {name: list(values) for name, values in rulebook.switches().items()},
+        "card_types": list(rulebook.card_types()),
+        "type_words": {name: pair[language] for name, pair in layout.types.items()},
+        "fields": [
+            {"name": each.name, "label": _column(each, lang), "kind": each.kind, "needed": each.needed}
+            for each in rulebook.fields()
+        ],
+        "layout": {
+            "side": [[_cell(rulebook, cell, lang) for cell in row] for row in layout.side],
+            "beside": [[_cell(rulebook, cell, lang) for cell in row] for row in layout.beside],
+            "shared": [[_cell(rulebook, cell, lang) for cell in row] for row in layout.shared],
+            "turn": layout.turned,
+        },
+        "guide": [{"text": hint.words[language], "when": list(hint.kinds)} for hint in layout.guide],
+    }
+
+
+def _column(field: Field, lang: str) -> str:
+    """Return the name of a field: in Japanese the first column name that players' lists use for it."""
+    return field.columns[1] if lang == "ja" and len(field.columns) > 1 else field.name
+
+
+def _cell(rulebook: Rulebook, cell: Cell, lang: str) -> Plain:
+    label = rulebook.layout().label(cell.zone, lang)
+    found: Plain = {"zone": cell.zone, "kind": cell.kind, "size": cell.size, "label": label}
+    if cell.every:
+        found["every"] = True
+    if cell.wide:
+        found["wide"] = True
+    return found
+
+
+def faces(rulebook: Rulebook, records: dict[str, Record], lang: str) -> list[Plain]:
+    """Return cards as the deck editor shows them."""
+    return [drawn.shelf(rulebook.layout(), record, lang) for record in records.values()]

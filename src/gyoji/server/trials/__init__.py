@@ -1,0 +1,1 @@
+"""Trials of the whole server by scripted clients: kills, leaks, broken messages."""

@@ -1,0 +1,1 @@
+"""Nodes of card text as read, in printed order."""

@@ -1,0 +1,1 @@
+"""What clauses mean, for games whose references are bound at once."""

@@ -1,0 +1,1 @@
+"""How English says it: trees in the order in which English has their parts."""

@@ -1,0 +1,1 @@
+"""How what is carried out is worded again: the inverse of meaning."""

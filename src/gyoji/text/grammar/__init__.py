@@ -1,0 +1,1 @@
+"""The grammar: phrase rules and words as data, loaded and checked."""

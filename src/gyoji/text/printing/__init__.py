@@ -1,0 +1,1 @@
+"""Printing: canonical Japanese and English out of trees."""
