@@ -1,7 +1,7 @@
 """The effect tree: every kind of node, in one place to import from.
 
-Words (`tree_words`): players, zones, references, quantities, selectors, filters, values, conditions,
-times. Verbs (`tree_acts`): events, acts, changes. Sentences and abilities (`tree_abilities`). As
+Words (`words`): players, zones, references, quantities, selectors, filters, values, conditions,
+times. Verbs (`acts`): events, acts, changes. Sentences and abilities (`abilities`). As
 read, a tree still has pronouns and gaps (It, Omitted, Timed, IfDid, IfDidNot, Instead, Paragraph);
 the reference pass binds them, and only a bound tree is carried out.
 """

@@ -1,4 +1,4 @@
-"""How this game words acts and changes of its own: the inverse of `text_meaning_*` from numbers on."""
+"""How this game words acts and changes of its own: the inverse of `meaning_*` from numbers on."""
 
 from __future__ import annotations
 

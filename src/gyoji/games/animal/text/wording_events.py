@@ -1,4 +1,4 @@
-"""How this game words events: the inverse of `text_meaning_events`."""
+"""How this game words events: the inverse of `meaning_events`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How this game words nouns, qualities, events and numbers of its own: the inverse of `text_meaning_*` up to facts."""
+"""How this game words nouns, qualities, events and numbers of its own: the inverse of `meaning_*` up to facts."""
 
 from __future__ import annotations
 

@@ -126,7 +126,7 @@ class ThanPlayer(Wording):
     player: Node
 
 
-# The frames of abilities, as read and bound (`text_classify`)
+# The frames of abilities, as read and bound (`classify`)
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""How acts and changes are worded: the inverse of `meaning_acts`, one method for each kind of node."""
+"""How acts and changes are worded: the inverse of `meaning/acts`, one method for each kind of node."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How acts are worded where references are bound at once: the inverse of `bound_acts` and `bound_numbers`."""
+"""How acts are worded where references are bound at once: the inverse of `bound/acts` and `bound/numbers`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How changes, bans and permissions are worded where references are bound at once: the inverse of `bound_changes`."""
+"""How changes, bans and permissions are worded where references are bound at once: the inverse of `bound/changes`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How events and conditions are worded where references are bound at once: the inverse of `bound_facts`."""
+"""How events and conditions are worded where references are bound at once: the inverse of `bound/facts`."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""How nouns are worded where references are bound at once: the inverse of `bound_nouns`.
+"""How nouns are worded where references are bound at once: the inverse of `bound/nouns`.
 
-A reference has several names. Which of them means it here is found by trial (`wording_trial`): each place where more
+A reference has several names. Which of them means it here is found by trial (`wording/trial`): each place where more
 than one wording could do asks `pick`.
 """
 

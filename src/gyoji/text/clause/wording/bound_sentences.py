@@ -1,4 +1,4 @@
-"""How sentences are worded where references are bound at once: the inverse of `bound_sentences`."""
+"""How sentences are worded where references are bound at once: the inverse of `bound/sentences`."""
 
 from __future__ import annotations
 

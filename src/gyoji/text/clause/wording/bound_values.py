@@ -1,4 +1,4 @@
-"""How filters and numbers are worded where references are bound at once: the inverse of `bound_values`."""
+"""How filters and numbers are worded where references are bound at once: the inverse of `bound/values`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How events and conditions are worded: the inverse of `meaning_events`."""
+"""How events and conditions are worded: the inverse of `meaning/events`."""
 
 from __future__ import annotations
 

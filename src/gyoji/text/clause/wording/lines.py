@@ -15,7 +15,7 @@ from gyoji.text.clause.wording.sentences import SentenceWording
 
 
 class LineWording(SentenceWording):
-    """The wording of lines: the inverse of `meaning_lines`."""
+    """The wording of lines: the inverse of `meaning/lines`."""
 
     works: tuple[type[t.Node], ...] = ()
     """Limits that the game prints as この能力は～のみ有効である."""

@@ -1,4 +1,4 @@
-"""How nouns, numbers and what stands before nouns are worded: the inverse of `meaning_nouns`.
+"""How nouns, numbers and what stands before nouns are worded: the inverse of `meaning/nouns`.
 
 Each class here takes nodes that are carried out, with pronouns in place of references, and makes nodes as read, which
 the grammar prints. Where several wordings mean the same, one is taken. What has no wording raises Unsayable.

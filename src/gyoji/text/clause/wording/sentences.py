@@ -1,4 +1,4 @@
-"""How sentences and abilities are worded: the inverse of `meaning_sentences` and of what folds sentences together."""
+"""How sentences and abilities are worded: the inverse of `meaning/sentences` and of what folds sentences together."""
 
 from __future__ import annotations
 
