@@ -220,11 +220,9 @@ class ZeroMeaning(PlaceMeaning):
         """～のパワーを+1000する, ～の使用コストを-〈無色1〉する."""
         if deed.clause.voice != "passive" and deed.subject is not None:
             raise Refused("what changes cannot be told")
-        if isinstance(amount, f.Icons):
-            return t.ChangeCost(self.costed(what), amount.icons, minus, duration=deed.duration)
-        if what.noun not in ("power", "smash"):
+        if not isinstance(amount, f.Icons) and what.noun not in ("power", "smash"):
             raise Refused("only power and Smash change by a number")
-        return t.ModifyValue(self.owner(what), what.noun, amount, minus, deed.duration)
+        return super().own_shift(what, amount, minus, deed)
 
     def costed(self, what: a.Np) -> t.Node:
         """Return whose cost it is, or whose move."""

@@ -83,14 +83,6 @@ class Resolving(Wording):
 
 
 @dataclass(frozen=True)
-class EnterConnected(Wording):
-    """コネクトしてる状態で登場させる: `object` enters, and is connected with this card there."""
-
-    object: Node
-    to: Node
-
-
-@dataclass(frozen=True)
 class Bounded(Wording):
     """3000以上の, before ダメージ."""
 

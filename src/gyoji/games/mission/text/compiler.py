@@ -83,15 +83,11 @@ def meaning(node: object, text: str) -> object:
 @cache
 def mission_compiler() -> Compiler:
     """Return the compiler of the game's card text; it is loaded once."""
-    own, normaliser = (
-        (add_own_words, add_frames),
-        Normaliser(extra=SPELLINGS, notation=NOTATION, wordings=WORDINGS),
-    )
+    own = (add_own_words, add_frames)
+    normaliser = Normaliser(extra=SPELLINGS, notation=NOTATION, wordings=WORDINGS)
     telling = PlainEnglish(WORDS, (CostC,), (n.Condition,), (own_nodes.Leveled,))
     worded = MissionWording(WORDS, LEXICON, CONVENTIONS).worded
-    compiler = clause_compiler("mission", telling, own, normaliser, meaning, OTHERS, EXCUSES, worded)
-    compiler.printer.joints = (*compiler.printer.joints, ("お互いは", "お互いのプレイヤーは"))
-    return compiler
+    return clause_compiler("mission", telling, own, normaliser, meaning, OTHERS, EXCUSES, worded)
 
 
 def compile_card_text(card_type: str, text: str) -> tuple[t.Node, ...]:

@@ -29,7 +29,21 @@ def _pooled(event: str) -> t.Node:
     return t.Event(event, actor=p.SUBJECT, amount=p.Maybe(p.NUMBER), word="$counter")
 
 
+def _entering(zone: t.Node) -> t.Node:
+    """Return what enters and is then connected with this card."""
+    return t.Do((t.Act("enter", p.WHAT, to=zone), t.Act("connect", t.This("card"), to=t.It())))
+
+
+def _so_much(noun: str, by: tuple[t.Node, ...], cause: t.Node, op: str, amount: t.Node) -> p.Pair:
+    """3000以上のダメージを与える."""
+    damage = p.np(noun, own.Bounded(p.VALUE, op))
+    told = p.said("deal", *by, p.Maybe(a.Arg("ni", p.NOUN)), o=damage)
+    return p.Pair(told, t.Event("deal", p.SUBJECT, p.Maybe(p.NOUN), amount=amount, cause=cause))
+
+
+BOUNDS: Final = ((">=", t.AtLeast(p.VALUE)), ("<=", t.AtMost(p.VALUE)))
 COUNTERS: Final = (("gain", "place"), ("spend", "remove"))
+WITH_THIS: Final = a.InStateArg("", p.said("connect", p.Maybe(a.Arg("with", a.ThisRef("card")))), "is")
 COUNTER: Final = a.Np(a.CounterHead("$counter"))
 CARD_NOUN: Final = a.Np(a.Head("card"))
 EXP: Final = p.Quality("exp")
@@ -51,6 +65,8 @@ PAIRS: Final = p.Pairs(
             t.Act("connect", p.NOUN, to=p.ONE),
             prints=False,
         ),
+        p.Pair(p.said("make_enter", WITH_THIS, p.WHAT), _entering(t.Zone("area")), prints=False),
+        p.Pair(p.said("make_enter", WITH_THIS, p.WHAT, ni=p.ZONE), _entering(p.ZONE), prints=False),
         p.Pair(p.said("sleep_this"), t.FreezeThis()),
         p.Pair(p.said("make", p.WHAT, ni=EXP), t.Act("become_exp", p.WHAT, to=p.OWNER)),
         p.Pair(
@@ -84,6 +100,8 @@ PAIRS: Final = p.Pairs(
             t.Event("connect", object=p.SUBJECT, to=p.Maybe(p.NOUN), cause=p.Maybe(p.CAUSE)),
         ),
         p.Pair(p.said("shuffle", o=a.Place(("deck",))), t.Event("shuffle", actor=p.SUBJECT)),
+        *[_so_much("battle_damage", (), t.InBattle(), *bound) for bound in BOUNDS],
+        *[_so_much("damage", (p.Maybe(p.CAUSE),), p.Maybe(p.CAUSE), *bound) for bound in BOUNDS],
     ),
     bans=(
         p.Pair(
@@ -101,6 +119,10 @@ PAIRS: Final = p.Pairs(
         p.Pair(a.Having((p.np("ability"),), "not"), t.InState("without_abilities")),
     ),
     values=(
+        p.Pair(
+            a.ValueOf(replace(COUNTER, filters=(a.Owned(p.PLAYER),)), "number"),
+            t.PlayerValue("counter:$counter", p.PLAYER),
+        ),
         p.Pair(a.DoneNumber(p.said("$verb", ni=p.ZONE)), r.NumberMoved("$verb", p.ZONE), prints=False),
         *[
             p.Pair(
@@ -243,29 +265,6 @@ class MissionMeaning(LineMeaning):
             return t.PlayerValue("counter:" + node.head.name, self.whose(node))
         return super().count(node)
 
-    # Events
-
-    def event(self, clause: t.Node) -> t.Node:
-        if not isinstance(clause, a.Cl):
-            raise Refused("no event")
-        roles = Roles(clause)
-        way = self.row(clause.verb, self.object_key(roles.o))[0]
-        if way == "deal" and not clause.voice and isinstance(roles.o, a.Np) and roles.o.filters:
-            return self._much_damage(clause, roles.o)
-        return super().event(clause)
-
-    def _much_damage(self, clause: a.Cl, damage: a.Np) -> t.Node:
-        """3000以上のダメージを与える."""
-        if len(damage.filters) != 1 or not isinstance(damage.filters[0], own.Bounded):
-            raise Refused("how much damage is not told of here")
-        bound = damage.filters[0]
-        bare, told = a.Arg("o", a.Np(damage.head)), a.Arg("o", damage)
-        args = tuple([bare if each == told else each for each in clause.args])
-        event = super().event(replace(clause, args=args))
-        amount = t.AtLeast(bound.n) if bound.op == ">=" else t.AtMost(bound.n)
-        assert isinstance(event, t.Event)
-        return replace(event, amount=amount)
-
     # Conditions
 
     def there_is(self, clause: a.Cl, roles: Roles, denied: bool) -> t.Node:
@@ -292,22 +291,10 @@ class MissionMeaning(LineMeaning):
         else:
             zone, state = self.zone(roles.ni) or t.Zone("area"), ""
         held = roles.state
-        if held is not None and held.clause is not None:
-            if state or not self._is_connected(held):
-                raise Refused("in which state it enters cannot be told", "状態で")
-            return own.EnterConnected(what, zone)
-        if held is not None and held.state != "rebooted":
-            raise Refused("in which state it enters cannot be told")
+        if held is not None and (held.clause is not None or held.state != "rebooted"):
+            raise Refused("in which state it enters cannot be told", "状態で")
         source = None if roles.kara is None or self.leads(roles) else self.zone(roles.kara)
         return t.Act(deed.name, what, source=source, to=zone, state=state)
-
-    def _is_connected(self, node: a.InStateArg) -> bool:
-        clause = node.clause
-        if not isinstance(clause, a.Cl) or clause.verb != "connect" or clause.voice or node.tense != "is":
-            return False
-        if clause.subject is not None or clause.before:
-            return False
-        return clause.args in ((), (a.Arg("with", a.ThisRef("card")),))
 
     def gain(self, deed: Deed) -> t.Node:
         what = deed.roles.o

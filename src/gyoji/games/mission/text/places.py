@@ -9,7 +9,6 @@ from gyoji.kernel.trees import tree as t
 from gyoji.text.binding import asread as r
 from gyoji.text.binding.dissolve import Conventions
 from gyoji.text.binding.references import bind
-from gyoji.text.clause.asread import frames as f
 from gyoji.text.reading.walk import with_parts
 
 CONVENTIONS = Conventions(
@@ -43,24 +42,10 @@ def _before(node: t.Node) -> t.Node:
         [isinstance(each, own.AmongExp) for each in node.filters]
     ):
         return replace(node, filters=tuple([part for each in node.filters for part in _of_exp(each)]))
-    if isinstance(node, t.Do | f.Apart) and any([isinstance(act, own.EnterConnected) for act in node.acts]):
-        return replace(node, acts=_connected(node.acts))
     if isinstance(node, t.Moment) and isinstance(node.period, t.Period):
         if node.period.name == "turn" and node.edge == "end":
             return replace(node, period=replace(node.period, name="mission_phase"))
     return node
-
-
-def _connected(acts: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
-    """Return acts in which what enters connected enters, and is then connected with this card."""
-    found: list[t.Node] = []
-    for act in acts:
-        if isinstance(act, own.EnterConnected):
-            found.append(t.Act("enter", object=act.object, to=act.to))
-            found.append(t.Act("connect", object=t.This("card"), to=t.It()))
-        else:
-            found.append(act)
-    return tuple(found)
 
 
 def _of_exp(each: t.Node) -> tuple[t.Node, ...]:

@@ -75,13 +75,7 @@ class MissionWording(LineWording):
         return super().line(node)
 
     def _triggered(self, node: t.Triggered) -> t.Node:
-        if node.limits or node.may:
-            raise Unsayable(node, "more than events and a body")
-        period: t.Node | None = None
-        if node.condition is not None:
-            if not isinstance(node.condition, t.InPeriod) or node.condition.absent:
-                raise Unsayable(node.condition, "no period of a trigger")
-            period = self.period(node.condition.period)
+        period = self.waiting_in(node)
         events = tuple([self._waited_for(each) for each in node.events])
         sentences, modes = self.body(node.body)
         sentences = tuple([self._as_waiting(each) for each in sentences])
@@ -149,27 +143,6 @@ class MissionWording(LineWording):
                 return a.Word(node.name, values[0] if len(values) == 1 else a.Options(values))
         return super().thing(node)
 
-    def own_value(self, node: t.Node) -> t.Node | None:
-        if isinstance(node, t.PlayerValue):
-            kind, _, name = node.attribute.partition(":")
-            who = self.named_player(node.player)
-            if kind == "counter":
-                return a.ValueOf(a.Np(a.CounterHead(name), (a.Owned(who),)), "number")
-        return None
-
-    def compared(self, node: t.Node) -> t.Node:
-        if isinstance(node, t.PlayerValue) and node.attribute.startswith("counter:"):
-            said = self.value(node)
-            return said.of if isinstance(said, a.ValueOf) else said
-        return super().compared(node)
-
-    def portion(self, count: t.Node, per: int) -> t.Node:
-        if isinstance(count, t.PlayerValue) and count.attribute.startswith("counter:"):
-            said = self.compared(count)
-            assert isinstance(said, a.Np)
-            return replace(said, quantity=t.Exactly(t.Num(per)))
-        return super().portion(count, per)
-
     # Acts
 
     def price_sign(self, node: t.ChangeCost) -> t.Node:
@@ -213,15 +186,6 @@ class MissionWording(LineWording):
             args = (*self.causes(node), *self.states(node))
             source = () if node.source is None else (a.Arg("kara", self.zone(node.source)),)
             return self.told("enter", node.actor, (*args, *source))
-        if name == "deal" and node.amount is not None:
-            bare = self.clause(replace(node, amount=None))
-            op = ">=" if isinstance(node.amount, t.AtLeast) else "<="
-            bound = own.Bounded(node.amount.n, op) if isinstance(node.amount, t.AtLeast | t.AtMost) else None
-            if bound is None:
-                raise Unsayable(node, "how much damage")
-            damage = [x for x in bare.args if isinstance(x, a.Arg) and x.case == "o"]
-            much = a.Arg("o", t.with_field(damage[0].what, "filters", (bound,)))
-            return replace(bare, args=tuple([much if x in damage else x for x in bare.args]))
         return None
 
     # Sentences

@@ -50,21 +50,7 @@ ZONES: Final = (
     ("テンポラリー", "temporary", "Temporary"),
 )
 
-ZONE_ICONS: Final = (
-    ("アカウント", "account"),
-    ("エリア", "area"),
-    ("センター", "center"),
-    ("サイド", "side"),
-    ("エネルギー", "energy"),
-    ("リムーブ", "remove"),
-    ("EXP", "exp"),
-    ("手札", "hand"),
-    ("トラッシュ", "trash"),
-    ("キープ", "keep"),
-    ("デッキ", "deck"),
-    ("ミッション", "mission"),
-    ("コネクト", "connect"),
-)
+ZONE_ICONS: Final = tuple([(word.split("|")[0].removesuffix("ゾーン"), name) for word, name, _ in ZONES[:13]])
 """What follows the zone icon, in the order in which two zones are joined."""
 
 STATES: Final = (
@@ -155,9 +141,7 @@ ADVERBS: Final = (
 
 LIKENESSES: Final = (
     ("カード名|名称|名前", "name", "name"),
-    ("コスト", "cost", "cost"),
-    ("パワー", "power", "power"),
-    ("特徴", "feature", "feature"),
+    *base.likenesses(NOUNS, "cost power feature"),
     ("アカウント情報", "account", "account information"),
     ("ミッション情報", "mission", "mission information"),
 )

@@ -21,7 +21,15 @@ from gyoji.kernel.trees import tree as t
 from gyoji.text.binding import asread as r
 from gyoji.text.binding.dissolve import ITSELF, Conventions
 from gyoji.text.binding.references import bind
-from gyoji.text.binding.statics import LIMITS, as_effect, as_static, is_about_playing, join, with_quotes
+from gyoji.text.binding.statics import (
+    LIMITS,
+    as_effect,
+    as_static,
+    is_about_playing,
+    join,
+    limited,
+    with_quotes,
+)
 from gyoji.text.clause.asread import asread as a
 from gyoji.text.clause.asread.frames import CostC
 from gyoji.text.clause.phrases.grammar import clause_compiler
@@ -90,9 +98,7 @@ def nova_compiler() -> Compiler:
     own, normaliser = (add_own_words, add_frames), Normaliser(notation=NOTATION, wordings=WORDINGS)
     worded = NovaWording(WORDS, LEXICON, CONVENTIONS).worded
     telling = PlainEnglish(WORDS, (CostC,))
-    compiler = clause_compiler("nova", telling, own, normaliser, meaning, OTHERS, EXCUSES, worded)
-    compiler.printer.joints = (*compiler.printer.joints, ("お互いは", "お互いのプレイヤーは"))
-    return compiler
+    return clause_compiler("nova", telling, own, normaliser, meaning, OTHERS, EXCUSES, worded)
 
 
 MEANING: Final = NovaMeaning(WORDS, LEXICON)
@@ -133,16 +139,15 @@ def classify(card_type: str, ability: t.Node) -> list[t.Node]:
     """Return the ability or abilities that a line is on a card of *card_type*."""
     ability = _with_itself(card_type, ability)
     if isinstance(ability, r.Gated):
-        assert isinstance(ability.condition, t.InZone)
         inner = classify(card_type, ability.ability)[0]
         assert isinstance(inner, t.Triggered)
         return [replace(inner, zone=_zone_name(ability.condition))]
     if isinstance(ability, t.Activated):
-        return [_limited(replace(ability, body=_as_effect(_quotes(ability.body))))]
+        return [_limited(ability)]
     if isinstance(ability, t.Triggered):
-        limited = _limited(replace(ability, body=_as_effect(_quotes(ability.body))))
-        assert isinstance(limited, t.Triggered)
-        return _by_place(limited)
+        made = _limited(ability)
+        assert isinstance(made, t.Triggered)
+        return _by_place(made)
     if isinstance(ability, t.Paragraph):
         body = _quotes(ability.body)
         if any(isinstance(each, LIMITS) for each in body):
@@ -212,29 +217,20 @@ def _plays_apart(event: t.Node) -> tuple[t.Node, ...]:
     return (replace(event, object=replace(event.object, nouns=cards)), played)
 
 
-def _limited(ability: t.Activated | t.Triggered) -> t.Node:
+def _limited(ability: t.Activated | t.Triggered) -> t.Activated | t.Triggered:
     """Take the restriction sentences out of the effect (801.3.4), and the zone out of the restrictions."""
-    limits: list[t.Node] = []
-    body: list[t.Node] = []
-    zone = ability.zone
-    for sentence in ability.body:
-        if isinstance(sentence, t.OnlyIf) and _is_zone_of_this(sentence.condition):
-            assert isinstance(sentence.condition, t.InZone)
-            zone = _zone_name(sentence.condition)
-        elif isinstance(sentence, LIMITS):
-            limits.append(sentence)
-        else:
-            body.append(sentence)
-    if not body:
-        raise Refused("an ability without an effect")
-    return replace(ability, body=tuple(body), limits=tuple(limits), zone=zone)
+    zones = [each for each in ability.body if isinstance(each, t.OnlyIf) and _is_zone_of_this(each.condition)]
+    body = tuple([each for each in ability.body if each not in zones])
+    made = limited(replace(ability, body=_as_effect(_quotes(body))))
+    return replace(made, zone=_zone_name(zones[-1].condition)) if zones else made
 
 
 def _is_zone_of_this(condition: t.Node) -> bool:
     return isinstance(condition, t.InZone) and isinstance(condition.what, t.This) and not condition.absent
 
 
-def _zone_name(condition: t.InZone) -> str:
+def _zone_name(condition: t.Node) -> str:
+    assert isinstance(condition, t.InZone)
     assert isinstance(condition.zone, t.Zone)
     return condition.zone.name
 
@@ -302,7 +298,6 @@ def _place(sentence: t.Node) -> tuple[str, t.Node]:
         kind = t.Become if sentence.become else t.Gain
         return "all", t.Do((kind(sentence.object, sentence.things),))
     if isinstance(sentence, t.While) and _is_zone_of_this(sentence.condition):
-        assert isinstance(sentence.condition, t.InZone)
         zone = _zone_name(sentence.condition)
         if zone != "field":
             return zone, sentence.body[0] if len(sentence.body) == 1 else t.Then(sentence.body)

@@ -11,7 +11,6 @@ from gyoji.text.binding import asread as r
 from gyoji.text.binding.dissolve import ITSELF
 from gyoji.text.clause.asread import asread as a
 from gyoji.text.clause.asread import frames as f
-from gyoji.text.clause.meaning.acts import Deed
 from gyoji.text.clause.meaning.lines import LineMeaning
 from gyoji.text.clause.meaning.sentences import Chain, Pending
 from gyoji.text.clause.phrases import pairs as p
@@ -188,15 +187,6 @@ class NovaMeaning(LineMeaning):
 
     def _chained(self, chain: Chain) -> list[t.Node]:
         return [t.Do(tuple(chain.acts), player=chain.player)] if chain.acts else []
-
-    # Events and changes
-
-    def own_shift(self, what: a.Np, amount: t.Node, minus: bool, deed: Deed) -> t.Node | None:
-        if not isinstance(amount, f.Icons) or what.noun != "cost":
-            return None
-        if len(what.filters) != 1:
-            raise Refused("whose cost it is cannot be told", "コスト")
-        return t.ChangeCost(self.owner(what), amount.icons, minus, duration=deed.duration)
 
     # Sentences
 

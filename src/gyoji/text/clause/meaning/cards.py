@@ -167,6 +167,18 @@ class CardMeaning(CostMeaning):
             raise Refused("what is paid cannot be told")
         return t.Pay(price.icons)
 
+    def own_shift(self, what: a.Np, amount: t.Node, minus: bool, deed: Deed) -> t.Node | None:
+        """～のコストを①減らす."""
+        if not isinstance(amount, f.Icons):
+            return super().own_shift(what, amount, minus, deed)
+        return t.ChangeCost(self.costed(what), amount.icons, minus, duration=deed.duration)
+
+    def costed(self, what: a.Np) -> t.Node:
+        """Return whose cost it is."""
+        if what.head != a.Head("cost") or len(what.filters) != 1:
+            raise Refused("whose cost it is cannot be told", "コスト")
+        return self.owner(what)
+
     # Events and conditions
 
     def occasion(self, node: t.Node) -> t.Node:

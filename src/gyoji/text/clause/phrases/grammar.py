@@ -28,6 +28,8 @@ JOINTS: Final = (
     (f"({_NOUNS})場合(?=に)", r"\1の場合"),
 )
 """How a condition that ends in a noun goes on: 1枚以下である限り, 2以上の場合にのみ."""
+EACH: Final = ("お互いは", "お互いのプレイヤーは")
+"""What players are called where they do something, in games that call them so."""
 
 NEVER: Final = r"(?!)"
 """The counters and keywords of a game that has none."""
@@ -79,5 +81,6 @@ def clause_compiler(
     proof = Proof(meaning, excuses, others, WHOLE)
     compiler = Compiler(grammar, references=meaning, proof=proof, telling=telling.told, wording=wording)
     compiler.printer.counter_word = CounterWords(telling.words, {}).word
-    compiler.printer.joints = JOINTS
+    known = any([EACH[1].removesuffix("は") in word for word, _, _ in telling.words.players])
+    compiler.printer.joints = (*JOINTS, EACH) if known else JOINTS
     return compiler

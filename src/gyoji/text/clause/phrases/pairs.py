@@ -1,7 +1,7 @@
 """Constructions as pairs: a phrase as read, and what is carried out, with the same holes in both trees.
 
 A game lists what only it says as pairs, and both directions use them: the meaning looks for the phrase, the wording for
-the tree. A hole stands for a part that is translated as its kind says; a string that begins with $ for any string.
+the tree. A hole stands for a part that is translated as its kind says; $name for any string, also behind a beginning.
 The parts of a clause stand in any order, and there are no others than those of the pair.
 """
 
@@ -191,8 +191,10 @@ def _fits(pattern: object, value: object, found: Found) -> bool:
         return isinstance(value, Node) and _same(found, _key(pattern), value)
     if isinstance(pattern, Maybe):
         return value is None or _fits(pattern.part, value, found)
-    if isinstance(pattern, str) and pattern.startswith("$"):
-        return isinstance(value, str) and value != "" and _same(found, pattern, value)
+    if isinstance(pattern, str) and "$" in pattern:
+        head, _, name = pattern.partition("$")
+        known = isinstance(value, str) and value.startswith(head) and value != head
+        return known and _same(found, "$" + name, str(value).removeprefix(head))
     if isinstance(pattern, tuple):
         if not isinstance(value, tuple) or len(value) != len(pattern):
             return False
@@ -219,7 +221,8 @@ def filled(pattern: Any, found: Found, translate: Translate) -> Any:
         kind = pattern.kind if isinstance(pattern, Hole) else "quality:" + pattern.noun
         return translate(kind, value) if value is not None or kind == "card" else None
     if isinstance(pattern, str):
-        return found.get(pattern, pattern)
+        head, sign, name = pattern.partition("$")
+        return head + found[sign + name] if sign else pattern
     if pattern == PLAIN:
         return translate("int", found["int"])
     if isinstance(pattern, tuple):

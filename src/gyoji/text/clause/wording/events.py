@@ -264,7 +264,9 @@ class EventWording(NounWording):
         """Return a number as a subject: 自分の手札が3枚."""
         if isinstance(node, t.Count):
             return self.noun(node.what)
-        return self.counted_on(node) if isinstance(node, t.CountersOn) else self.value(node)
+        said = self.value(node)
+        of = said.of if isinstance(said, a.ValueOf) else said
+        return of if isinstance(of, a.Np) and isinstance(of.head, a.CounterHead) else said
 
     # Conditions
 

@@ -38,6 +38,10 @@ class NounWording:
         """Return the clause of an event that has Subject where the subject belongs, without a subject."""
         raise NotImplementedError
 
+    def compared(self, node: t.Node) -> t.Node:
+        """Return a number as a subject: 自分の手札が3枚."""
+        raise NotImplementedError
+
     def occasion(self, event: t.Node) -> t.Node:
         """Return what stands before 時."""
         raise NotImplementedError
@@ -467,12 +471,9 @@ class NounWording:
 
     def portion(self, count: t.Node, per: int) -> t.Node:
         """Return what stands before につき."""
-        what: t.Node
-        if isinstance(count, t.CountersOn):
-            what = self.counted_on(count)
-        elif isinstance(count, t.Count):
-            what = self.noun(count.what)
-        else:
+        what = self.compared(count)
+        counters = isinstance(what, a.Np) and isinstance(what.head, a.CounterHead)
+        if not counters and not isinstance(count, t.Count):
             raise Unsayable(count, "nothing that is counted one by one")
         number = t.Exactly(t.Num(per))
         if isinstance(what, a.Np | a.RefNp) and what.quantity is None:

@@ -55,16 +55,22 @@ class SentenceWording(ActWording):
 
     def triggered(self, node: t.Triggered) -> tuple[Args, Args]:
         """Return ～時、～."""
-        if node.limits or node.zone or node.costs or node.may:
+        if node.zone or node.costs:
             raise Unsayable(node, "more than events and a body")
-        items: list[t.Node] = []
-        if node.condition is not None:
-            if not isinstance(node.condition, t.InPeriod) or node.condition.absent:
-                raise Unsayable(node.condition, "no period of a trigger")
-            items.append(a.DurationP(t.During(self.period(node.condition.period))))
-        items.append(self.when(node.events))
-        sentences, modes = self.body(node.body, tuple(items))
+        period = self.waiting_in(node)
+        held = () if period is None else (a.DurationP(t.During(period)),)
+        sentences, modes = self.body(node.body, (*held, self.when(node.events)))
         return tuple([self._as_waiting(each) for each in sentences]), modes
+
+    def waiting_in(self, node: t.Triggered) -> t.Node | None:
+        """Return the period in which an ability waits; None for any."""
+        if node.limits or node.may:
+            raise Unsayable(node, "more than events and a body")
+        if node.condition is None:
+            return None
+        if not isinstance(node.condition, t.InPeriod) or node.condition.absent:
+            raise Unsayable(node.condition, "no period of a trigger")
+        return self.period(node.condition.period)
 
     def _as_waiting(self, node: t.Node) -> t.Node:
         """この能力は1ターンに1回しか発動しない: an ability that waits is not used by anybody."""
