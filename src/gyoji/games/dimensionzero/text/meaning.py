@@ -8,7 +8,7 @@ from typing import Any, Final
 from gyoji.games.dimensionzero.effects import nodes as n
 from gyoji.games.dimensionzero.table import kinds
 from gyoji.games.dimensionzero.text import asread as own
-from gyoji.games.dimensionzero.text.meaning_places import LEXICON, PlaceMeaning
+from gyoji.games.dimensionzero.text.meaning_places import AURA, LEXICON, PlaceMeaning
 from gyoji.games.dimensionzero.text.words import WORDS
 from gyoji.kernel.trees import tree as t
 from gyoji.kernel.trees.tree import Wording
@@ -159,32 +159,16 @@ class ZeroMeaning(PlaceMeaning):
 
     # Acts
 
-    def _trait(self, kind: a.Np, name: a.Named) -> t.Node:
-        if kind.noun not in self.lexicon.traits:
-            raise Refused("no race and no attribute")
-        return t.Trait(kind.noun, name.name)
-
     def plain(self, deed: Deed) -> t.Node:
         """A deed on cards, in this game also under cards and onto squares."""
         roles = deed.roles
-        if isinstance(roles.ni, own.Below):
-            return self._laid_under(deed, roles.ni)
+        if isinstance(roles.ni, own.Below) and isinstance(roles.amount, a.Apiece) and roles.as_ == AURA:
+            return self._one_under_each(roles, roles.ni)
         if roles.as_ is not None:
             raise Refused("as what this is done cannot be told", "として")
         made = super().plain(deed)
         assert isinstance(made, t.Act)
         return replace(made, to=None if made.to is None else self.one(made.to))
-
-    def _laid_under(self, deed: Deed, below: own.Below) -> t.Node:
-        """～を～の下に闘気カードとして置く."""
-        roles = deed.roles
-        if roles.as_ != a.Np(a.Head("aura")) or roles.state_to not in ("", "face_down") or deed.name != "put":
-            raise Refused("only aura cards lie under others, face-down", "下に")
-        if roles.state is not None or deed.subject is not None:
-            raise Refused("only aura cards lie under others, face-down", "下に")
-        if isinstance(roles.amount, a.Apiece):
-            return self._one_under_each(roles, below)
-        return t.Act("put_aura", self.what(deed), to=self.one(self.noun(below.what)))
 
     def _one_under_each(self, roles: Roles, below: own.Below) -> t.Node:
         """～の下に、そのユニットの持ち主の山札の上からカードを1枚ずつ: one act for every card that gets one."""
@@ -200,21 +184,6 @@ class ZeroMeaning(PlaceMeaning):
         if deed.subject is not None and deed.name == "put":
             raise Refused("how it comes to a square is not said")
         return super().passive(deed)
-
-    def make(self, deed: Deed) -> t.Node:
-        roles = deed.roles
-        what = roles.o
-        traits = ("colour", *self.lexicon.traits)
-        if isinstance(what, a.Np) and what.noun in traits and roles.ni is not None:
-            parts = roles.ni.parts if isinstance(roles.ni, a.Together) else (roles.ni,)
-            new = [self._trait(what, x) if isinstance(x, a.Named) else self._colour(what, x) for x in parts]
-            return t.Become(self.owner(what), tuple(new), duration=deed.duration)
-        return super().make(deed)
-
-    def _colour(self, what: a.Np, node: t.Node) -> t.Node:
-        if not isinstance(node, t.Colour) or what.head != a.Head("colour"):
-            raise Refused("what it becomes cannot be told")
-        return node
 
     def own_shift(self, what: a.Np, amount: t.Node, minus: bool, deed: Deed) -> t.Node | None:
         """～のパワーを+1000する, ～の使用コストを-〈無色1〉する."""

@@ -16,7 +16,7 @@ from gyoji.text.clause.asread import frames as f
 from gyoji.text.clause.meaning.lines import LineMeaning
 from gyoji.text.clause.meaning.nouns import DENIED
 from gyoji.text.clause.phrases import pairs as p
-from gyoji.text.clause.phrases.lexicon import Lexicon
+from gyoji.text.clause.phrases.lexicon import Lexicon, same
 from gyoji.text.clause.phrases.roles import Roles
 from gyoji.text.reading.errors import Refused
 
@@ -25,6 +25,8 @@ WHERE: Final = own.Squares((f.Near("same_square", p.NOUN),))
 ONE: Final = t.Exactly(t.Num(1))
 SQUARE: Final = a.Place(("square",))
 THAT_SQUARE: Final = a.Place(("square",), which="that")
+AURA: Final = a.Np(a.Head("aura"))
+BELOW: Final = a.Arg("ni", own.Below(p.ONE))
 TARGET: Final = p.Quality("target")
 DESIGNATED: Final = ("colour", "race", "name")
 IS_DESIGNATED: Final = a.Rel(a.Cl("designate", voice="passive"), "did")
@@ -38,6 +40,11 @@ def _referred(attribute: str) -> a.Cl:
 PAIRS: Final = p.Pairs(
     acts=(
         p.Pair(p.said("control", p.WHAT), t.TakeControl(p.WHAT)),
+        p.Pair(p.said("show", p.WHAT, ni=a.Who("opponent")), t.Act("reveal", p.WHAT), prints=False),
+        p.Pair(
+            a.Cl("put", args=(p.WHAT, BELOW, a.Arg("as", AURA), p.Maybe(a.StateArg("face_down")))),
+            t.Act("put_aura", p.WHAT, to=p.ONE),
+        ),
         p.Pair(p.said("bind", p.WHAT, ni=p.ONE), t.Act("bind", p.WHAT, to=p.ONE)),
         p.Pair(p.said("bind", p.WHAT), t.Act("bind", p.WHAT, to=t.Omitted()), prints=False),
         p.Pair(p.said("exchange", o=p.Quality("position")), t.Act("exchange", p.OWNER, word="square")),
@@ -72,6 +79,11 @@ PAIRS: Final = p.Pairs(
     events=(
         p.Pair(p.said("attack", voice="passive"), t.Event("attacked", actor=p.SUBJECT)),
         p.Pair(
+            p.said("show", p.WHAT, ni=a.Who("opponent")),
+            t.Event("reveal", actor=p.SUBJECT, object=p.WHAT),
+            prints=False,
+        ),
+        p.Pair(
             p.said("become", a.StateArg("face_up"), de=a.Place(("plan",))), t.Event("flip", object=p.SUBJECT)
         ),
     ),
@@ -94,6 +106,10 @@ PAIRS: Final = p.Pairs(
         p.Pair(a.Half(p.VALUE), t.Per(t.Num(1), t.Plus(p.VALUE, t.Num(1)), 2)),  # fractions go up (1.2.1)
         p.Pair(a.Best(p.NOUN, "$attribute"), t.AttributeOf("$attribute", p.NOUN, highest=True)),
         p.Pair(a.ValueOf(p.np("smash", a.Owned(p.PLAYER)), "number"), t.PlayerValue("smash", p.PLAYER)),
+        p.Pair(
+            a.ValueOf(p.np("smash", p.REST), "$how"),
+            p.No("which number of Smash this is cannot be told", "スマッシュ"),
+        ),
     ),
     nouns=(
         p.Pair(a.RefNp(a.ThisRef("card"), (a.Scope(a.Place(("hand",))),)), t.This("hand")),
@@ -136,6 +152,8 @@ LEXICON: Final = Lexicon(
     },
     traits=("race", "attribute"),
     flags=("colourless", "textless"),
+    usual={"put": "graveyard square energy smash", "add": "hand"},
+    qualities=same("colour race attribute"),
     pairs=PAIRS,
     draws_up_to=True,
 )
@@ -154,8 +172,6 @@ TOLD: Final = frozenset(
     + ["smash", "win_battle", "win", "lose"]
 )
 """What the game tells of as events, and asks bans about."""
-
-USUAL_PLACES: Final = {"put": ("graveyard", "square", "energy", "smash"), "add": ("hand",)}
 
 
 class PlaceMeaning(LineMeaning):
@@ -268,32 +284,11 @@ class PlaceMeaning(LineMeaning):
         return replace(made, nouns=(head.noun,)) if isinstance(head, a.Head) else made
 
     def done_verb(self, clause: a.Cl) -> str:
-        verb = self.deed(clause.verb)
-        roles = Roles(clause)
-        if verb not in REMEMBERED:
-            return ""
-        if isinstance(roles.ni, a.Place) and roles.ni.names[0] in USUAL_PLACES.get(verb, ()):
-            if roles.ni == a.Place(roles.ni.names) and len(roles.ni.names) == 1:
-                args = tuple([each for each in clause.args if each != a.Arg("ni", roles.ni)])
-                return super().done_verb(replace(clause, args=args))
-        return super().done_verb(clause)
-
-    # Numbers
-
-    def value(self, node: t.Node) -> t.Node:
-        if isinstance(node, a.ValueOf) and isinstance(node.of, a.Np) and node.of.head == a.Head("smash"):
-            if node.how != "number":
-                raise Refused("which number of Smash this is cannot be told", "スマッシュ")
-            return t.PlayerValue("smash", self.whose(node.of))  # スマッシュの枚数: of smash cards
-        return super().value(node)
+        return super().done_verb(clause) if self.deed(clause.verb) in REMEMBERED else ""
 
     # Events and conditions
 
-    def act(self, clause: t.Node, subject: t.Node | None, duration: t.Node | None) -> t.Node:
-        return super().act(_shown(clause), subject, duration)
-
     def event(self, clause: t.Node) -> t.Node:
-        clause = _shown(clause)
         if isinstance(clause, a.Cl) and clause.verb == "move" and Roles(clause).o is not None:
             raise Refused("units move by themselves", "移動")
         found = super().event(clause)
@@ -310,23 +305,17 @@ class PlaceMeaning(LineMeaning):
         return super()._passive(clause, roles, cause)
 
     def there_is(self, clause: a.Cl, roles: Roles, denied: bool) -> t.Node:
-        where = roles.ni
-        if clause.subject is None or not isinstance(where, own.Squares | own.Space | t.Related):
+        what, spot = clause.subject, self.spot(roles.ni)
+        known = isinstance(what, a.ThisRef | a.ItRef) or isinstance(what, a.Np) and what.filters == (a.Det(),)
+        if spot is None or what is None or not known:
             return super().there_is(clause, roles, denied)
-        filter_ = own.Inside(where) if isinstance(where, own.Squares) else where
-        what = clause.subject
-        if isinstance(what, a.ThisRef | a.ItRef) or isinstance(what, a.Np) and what.filters == (a.Det(),):
-            as_ = where if isinstance(where, t.Related) else self._spot(filter_)
-            return t.Is(self.noun(what), as_, denied)
-        if not isinstance(what, a.Np):
-            raise Refused("a place is named before something that has its own place")
-        number = None if roles.amount is None else self.number(roles.amount)
-        placed = replace(what, filters=(filter_, *what.filters))
-        return t.Exists(self.counted_noun(placed, number), denied)
+        as_ = spot if isinstance(spot, t.Related) else self._on_board(a.Np(own.NameHead(""), (spot,)), None)
+        return t.Is(self.noun(what), as_, denied)
 
-    def _spot(self, filter_: t.Node) -> t.Node:
-        """Return a place as what a card is there."""
-        return self._on_board(a.Np(own.NameHead(""), (filter_,)), None)
+    def spot(self, node: t.Node | None) -> t.Node | None:
+        if isinstance(node, own.Squares):
+            return own.Inside(node)
+        return node if isinstance(node, own.Space | t.Related) else super().spot(node)
 
     def before_damage(self, node: own.BeforeDamage) -> t.Node:
         """Return the condition of all that is said: the step, who battles, and that no damage is on the stack yet."""
@@ -352,16 +341,3 @@ def is_area(node: t.Node) -> bool:
     if isinstance(node, t.Either):
         return all([is_area(each) for each in node.options])
     return isinstance(node, t.Related) and node.how.endswith("_area")
-
-
-def _shown(clause: t.Node) -> t.Node:
-    """相手に見せる: return the showing alone; it is the opponent who sees."""
-    if not isinstance(clause, a.Cl) or clause.verb != "show":
-        return clause
-    seen_by = [
-        each for each in (*clause.before, *clause.args) if isinstance(each, a.Arg) and each.case == "ni"
-    ]
-    if seen_by not in ([], [a.Arg("ni", a.Who("opponent"))]):
-        raise Refused("cards are shown to the opponent", "見せ")
-    before = tuple([each for each in clause.before if each not in seen_by])
-    return replace(clause, before=before, args=tuple([each for each in clause.args if each not in seen_by]))

@@ -112,9 +112,6 @@ class ZeroWording(LineWording):
     def own_act(self, node: t.Node) -> Said | None:
         if isinstance(node, t.Become) and isinstance(node.things[0], t.Trait | t.Colour):
             return Said(self._become(node, node.things[0]))
-        if isinstance(node, t.Act):
-            clause = self._own_deed(node)
-            return None if clause is None else Said(clause)
         return super().own_act(node)
 
     def price_sign(self, node: t.ChangeCost) -> t.Node:
@@ -126,14 +123,6 @@ class ZeroWording(LineWording):
         new = [a.Named(x.name) if isinstance(x, t.Trait) else self.thing(x) for x in node.things]
         what = a.Arg("o", self.attribute(noun, node.object))
         return a.Cl("make", args=(what, a.Arg("ni", self.together(new))))
-
-    def _own_deed(self, node: t.Act) -> a.Cl | None:
-        name = node.verb
-        if name == "put_aura" and node.object is not None and node.to is not None:
-            below = a.Arg("ni", own.Below(self.noun(self.one(node.to))))
-            laid = (a.Arg("as", a.Np(a.Head("aura"))), a.StateArg("face_down"))
-            return a.Cl("put", args=(*self.objects(node.object), below, *laid))
-        return None
 
     def price(self, node: t.Node) -> t.Node:
         """Return whose cost it is, or whose move."""

@@ -11,7 +11,6 @@ from gyoji.games.mission.text.places import STATE_VERBS
 from gyoji.kernel.trees import tree as t
 from gyoji.text.binding import asread as r
 from gyoji.text.clause.asread import asread as a
-from gyoji.text.clause.asread import frames as f
 from gyoji.text.clause.meaning.acts import Deed
 from gyoji.text.clause.meaning.lines import LineMeaning
 from gyoji.text.clause.meaning.sentences import Chain, Pending
@@ -170,13 +169,10 @@ LEXICON: Final = Lexicon(
     usual={"return": "hand", "add": "hand"},
     suffers=STATE_VERBS,
     measures={"damage_taken": "damage"},
+    qualities={"feature": "feature", "account_info": "account", "mission_info": "mission"},
     pairs=PAIRS,
     draws_up_to=True,
 )
-
-TRAITS: Final = {"feature": "feature", "account_info": "account", "mission_info": "mission"}
-"""Nouns of traits, and the kinds that they name."""
-
 
 _OWN: Final = a.Owned(a.Who("doer"))
 """自身の."""
@@ -265,16 +261,6 @@ class MissionMeaning(LineMeaning):
             return t.PlayerValue("counter:" + node.head.name, self.whose(node))
         return super().count(node)
 
-    # Conditions
-
-    def there_is(self, clause: a.Cl, roles: Roles, denied: bool) -> t.Node:
-        if not isinstance(roles.ni, f.Near) or clause.subject is None:
-            return super().there_is(clause, roles, denied)
-        what = self.counted_noun(clause.subject, None if roles.amount is None else self.number(roles.amount))
-        if not isinstance(what, t.Selector):
-            raise Refused("a place is named before something that has its own place")
-        return t.Exists(replace(what, filters=(self.near(roles.ni), *what.filters)), denied)
-
     # Acts
 
     def own_act(self, deed: Deed, way: str) -> t.Node:
@@ -309,18 +295,9 @@ class MissionMeaning(LineMeaning):
                 return t.Ability(kind)
         return super().lost(node)
 
-    def set_value(self, what: a.Np, roles: Roles, duration: t.Node | None) -> t.Node:
+    def quality(self, kind: str, node: t.Node) -> t.Node:
         """～の特徴は［炎］になる."""
-        kind = TRAITS.get(what.noun)
-        if kind is None:
-            return super().set_value(what, roles, duration)
-        parts = roles.ni.parts if isinstance(roles.ni, a.Together) else (roles.ni,)
-        traits: list[t.Node] = []
-        for each in parts:
-            if not isinstance(each, own.Value):
-                raise Refused("what it becomes cannot be told")
-            traits.append(t.Trait(kind, each.name))
-        return t.Become(self.owner(what), tuple(traits), duration=duration)
+        return super().quality(kind, a.Named(node.name) if isinstance(node, own.Value) else node)
 
     def own_shift(self, what: a.Np, amount: t.Node, minus: bool, deed: Deed) -> t.Node | None:
         if what.head != a.Head("cost"):

@@ -16,7 +16,6 @@ from gyoji.text.clause.wording.events import Args
 from gyoji.text.clause.wording.lines import LineWording
 
 EXP = t.Zone("exp")
-TRAIT_NOUNS = {"feature": "feature", "account": "account_info", "mission": "mission_info"}
 
 
 def _unplaced(node: t.Node) -> t.Node:
@@ -151,7 +150,8 @@ class MissionWording(LineWording):
 
     def own_act(self, node: t.Node) -> Said | None:
         if isinstance(node, t.Become) and isinstance(node.things[0], t.Trait):
-            noun = TRAIT_NOUNS.get(node.things[0].kind, "")
+            kind = node.things[0].kind
+            noun = next((noun for noun, each in self.lexicon.qualities.items() if each == kind), "")
             values = [own.Value(each.name) for each in node.things if isinstance(each, t.Trait)]
             into = a.Arg("ni", self.together([*values]))
             return Said(a.Cl("become", (), self.attribute(noun, node.object), (into,)))

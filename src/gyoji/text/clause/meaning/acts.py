@@ -265,6 +265,12 @@ class ActMeaning(EventMeaning):
         """～の攻撃力は500になる, 自分のLPは500になる."""
         assert isinstance(what.head, a.Head)
         name = what.head.noun
+        if name in self.lexicon.qualities and roles.ni is not None:
+            parts = roles.ni.parts if isinstance(roles.ni, a.Together) else (roles.ni,)
+            kind = self.lexicon.qualities[name]
+            return t.Become(
+                self.owner(what), tuple([self.quality(kind, x) for x in parts]), duration=duration
+            )
         if roles.times is not None:
             return self.multiplied(what, roles.times, duration)
         if roles.to_value is None:
@@ -277,6 +283,14 @@ class ActMeaning(EventMeaning):
                 raise Refused("this is set for good")
             return t.Act("set_" + name, player=self.whose(what), amount=value)
         return t.SetValue(self.owner(what), name, value, duration)
+
+    def quality(self, kind: str, node: t.Node) -> t.Node:
+        """Return a trait by its name alone: その種族は「X」になる."""
+        if isinstance(node, t.Colour) and kind == "colour":
+            return node
+        if isinstance(node, a.Named) and kind != "colour":
+            return t.Trait(kind, node.name)
+        raise Refused("what it becomes cannot be told")
 
     def multiplied(self, what: t.Node, times: t.Node, duration: t.Node | None) -> t.Node:
         """～の攻撃力と体力を倍にする."""

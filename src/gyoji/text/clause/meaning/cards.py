@@ -196,6 +196,21 @@ class CardMeaning(CostMeaning):
             return t.Becomes(t.Compare(self.value(clause.subject), "=", t.Num(0)))
         return super().happening(clause)
 
+    def there_is(self, clause: a.Cl, roles: Roles, denied: bool) -> t.Node:
+        """～の正面にキャラがある: a place beside a card is said of what is there."""
+        spot = self.spot(roles.ni)
+        if spot is None or clause.subject is None:
+            return super().there_is(clause, roles, denied)
+        if not isinstance(clause.subject, a.Np):
+            raise Refused("a place is named before something that has its own place")
+        placed = replace(clause.subject, filters=(spot, *clause.subject.filters))
+        number = None if roles.amount is None else self.number(roles.amount)
+        return t.Exists(self.counted_noun(placed, number), denied)
+
+    def spot(self, node: t.Node | None) -> t.Node | None:
+        """Return a place that is no zone as what stands before a noun; None for any other place."""
+        return node if isinstance(node, f.Near) else None
+
     def own_fact(self, node: a.Fact, roles: Roles) -> t.Node | None:
         """追加コストを支払っている, ～が～を持つ."""
         if self.words.verb_has(roles.verb, "possesses") and node.tense in ("would", "is", "not", "is_not"):

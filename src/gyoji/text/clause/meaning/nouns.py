@@ -275,12 +275,12 @@ class NounMeaning:
             ):
                 verb = self.lexicon.states[arg.state]
                 continue
-            if not isinstance(arg, a.Arg) or arg.case != "ni" or arg.what != a.Place(self._usual_place(verb)):
+            if not isinstance(arg, a.Arg) or arg.case != "ni" or not self._is_usual(verb, arg.what):
                 return ""
         return verb
 
-    def _usual_place(self, verb: str) -> tuple[str, ...]:
-        return (self.lexicon.usual.get(verb, ""),)
+    def _is_usual(self, verb: str, place: t.Node) -> bool:
+        return place in [a.Place((each,)) for each in self.lexicon.usual.get(verb, "").split()]
 
     def _reference_phrase(self, node: a.RefNp, quantity: t.Node | None) -> t.Node:
         number = quantity if node.quantity is None else self.number(node.quantity)

@@ -84,6 +84,7 @@ class Lexicon:
         becoming: dict[str, str] | None = None,
         homes: dict[str, str] | None = None,
         types: dict[str, tuple[str, ...]] | None = None,
+        qualities: dict[str, str] | None = None,
     ) -> None:
         self.deeds = {"lose_game": "lose", **(deeds or {})}
         """Verbs that are called otherwise where they are carried out."""
@@ -108,7 +109,7 @@ class Lexicon:
         self.field = field
         """The zone that cards enter and leave where no other is named."""
         self.usual = usual or {}
-        """Where to a verb puts cards, where naming it again says nothing more: 墓地に送ったカード."""
+        """Where to a verb puts cards, where naming them again says nothing more: 墓地に送ったカード."""
         self.aimed = aimed
         """Deeds whose object is whom they are aimed at."""
         self.suffers = suffers
@@ -145,6 +146,8 @@ class Lexicon:
         """Where things of a kind are that are named without a place."""
         self.types = types or {}
         """Words for cards of one of several types."""
+        self.qualities = qualities or {}
+        """Nouns of qualities that become others, and the kinds of the traits that they are."""
 
     def types_of(self, word: str) -> tuple[str, ...]:
         """Return the types of cards that a word names."""

@@ -164,7 +164,9 @@ def _taken(pattern: Node, left: list[Node], found: Found) -> bool:
 
 
 def _is_object(part: Node) -> bool:
-    return isinstance(part, a.Amount) or isinstance(part, a.Arg) and part.case in ("o", "kara")
+    if isinstance(part, a.Amount):
+        return not isinstance(part.quantity, a.Apiece)
+    return isinstance(part, a.Arg) and part.case in ("o", "kara")
 
 
 def _key(hole: Node) -> str:
