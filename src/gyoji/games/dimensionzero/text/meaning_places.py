@@ -25,6 +25,7 @@ WHERE: Final = own.Squares((f.Near("same_square", p.NOUN),))
 ONE: Final = t.Exactly(t.Num(1))
 SQUARE: Final = a.Place(("square",))
 THAT_SQUARE: Final = a.Place(("square",), which="that")
+OPPONENT: Final = a.Who("opponent")
 AURA: Final = a.Np(a.Head("aura"))
 BELOW: Final = a.Arg("ni", own.Below(p.ONE))
 TARGET: Final = p.Quality("target")
@@ -40,7 +41,7 @@ def _referred(attribute: str) -> a.Cl:
 PAIRS: Final = p.Pairs(
     acts=(
         p.Pair(p.said("control", p.WHAT), t.TakeControl(p.WHAT)),
-        p.Pair(p.said("show", p.WHAT, ni=a.Who("opponent")), t.Act("reveal", p.WHAT), prints=False),
+        p.Pair(p.said("show", p.WHAT, ni=OPPONENT), t.Act("reveal", p.WHAT), prints=False),
         p.Pair(
             a.Cl("put", args=(p.WHAT, BELOW, a.Arg("as", AURA), p.Maybe(a.StateArg("face_down")))),
             t.Act("put_aura", p.WHAT, to=p.ONE),
@@ -79,9 +80,10 @@ PAIRS: Final = p.Pairs(
     events=(
         p.Pair(p.said("attack", voice="passive"), t.Event("attacked", actor=p.SUBJECT)),
         p.Pair(
-            p.said("show", p.WHAT, ni=a.Who("opponent")),
-            t.Event("reveal", actor=p.SUBJECT, object=p.WHAT),
-            prints=False,
+            p.said("show", p.WHAT, ni=OPPONENT), t.Event("reveal", p.SUBJECT, object=p.WHAT), prints=False
+        ),
+        p.Pair(
+            p.said("show", ni=OPPONENT, voice="passive"), t.Event("reveal", object=p.SUBJECT), prints=False
         ),
         p.Pair(
             p.said("become", a.StateArg("face_up"), de=a.Place(("plan",))), t.Event("flip", object=p.SUBJECT)
