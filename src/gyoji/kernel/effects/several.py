@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Final
 from gyoji.kernel.effects import acts, select
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.machine import options
-from gyoji.kernel.machine.events import Event
+from gyoji.kernel.machine.events import NO_ZONE, Event
 from gyoji.kernel.machine.procedure import Ask, Control, Option
-from gyoji.kernel.table.ids import NO_PLAYER, PlayerId, Ref, player_ref
+from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref, player_ref
 from gyoji.kernel.trees import code, tree
 from gyoji.kernel.trees.code import Op
 from gyoji.kernel.trees.tree import Node
@@ -373,11 +373,20 @@ def with_shares(
 
 
 def batch_of(game: Game, deeds: list[Deed]) -> tuple[Event, ...] | None:
-    """Return what several players do at once as one batch, or None when it takes more than that."""
+    """Return what several players do at once as one batch, or None when it takes more than that.
+
+    What two of them would move goes where the first one, in the order of the players, moves it: it moves only once.
+    """
     batch: list[Event] = []
+    moved: list[Ref] = []
     for deed in deeds:
         events = game.events_for(deed)
         if events is None:
             return None
-        batch += events
+        for event in events:
+            if event.dest == NO_ZONE:
+                batch.append(event)
+            elif event.subject == NO_REF or event.subject not in moved:
+                batch.append(event)
+                moved.append(event.subject)
     return tuple(batch)

@@ -30,6 +30,8 @@ NUMBERS: Final = (*range(1000), *range(1000, 10_001, 1000))
 """The numbers that can be named: every one below a thousand, then whole thousands, more than any game lasts."""
 PATIENCE: Final = 5
 """How often a circle of compulsory abilities may come round while somebody could still do something."""
+LOOK_BACK: Final = 100
+"""How many times that a position came are looked at: in a long line in which a pile gets less there are thousands."""
 
 
 class Choice:
@@ -287,8 +289,15 @@ def watch(game: CircleGame, holder: PlayerId) -> Control | None:
     left_before = any([spent.position == here for spent in game.spent])
     if left_before and not game.passing_keeps():
         return None
+    now = _piles_in(game.loop_exact)
+    times = 0
     for i in range(len(game.trail) - 1, -1, -1):
-        if game.trail[i].position == here and not _spends(game, game.trail[i:]):
+        if game.trail[i].position != here:
+            continue
+        times += 1
+        if times > LOOK_BACK:
+            return None
+        if not _spends(game, game.trail[i:], now):
             if game.is_line:
                 return stopping.looped(holder)
             deeds = _by_who_can_stop(game, game.trail[i:])
@@ -306,9 +315,9 @@ def _by_who_can_stop(game: CircleGame, deeds: tuple[Choice, ...]) -> tuple[Choic
     return tuple([deed if deed.player in able else deed.as_forced() for deed in deeds])
 
 
-def _spends(game: CircleGame, deeds: tuple[Choice, ...]) -> bool:
+def _spends(game: CircleGame, deeds: tuple[Choice, ...], now: Piles) -> bool:
     """Tell whether *deeds* have made one of the piles less: that cannot be gone through for ever."""
-    less = lessened(_piles_in(deeds[0].exact), _piles_in(game.loop_exact))
+    less = lessened(_piles_in(deeds[0].exact), now)
     return any([game.wears_out(name.partition(" ")[0], deeds) for name in less])
 
 

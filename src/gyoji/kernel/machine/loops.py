@@ -19,13 +19,14 @@ if TYPE_CHECKING:
     from gyoji.kernel.machine.game import Game
 
 
-def position(game: Game, loose: bool = False) -> str:
+def position(game: Game, loose: bool = False, with_procedures: bool = True) -> str:
     """Return 16 hexadecimal digits that stand for the present position.
 
     The order of cards counts only where a zone has one, and of copies it does not count which is which. A *loose*
     position leaves out what an endless repetition may pile up and be one all the same: counters and damage, what
     `Player.loop_state` leaves out, how often the same thing waits or lasts, and how many tokens are alike. How often
-    abilities with a limited number of uses were used counts in both: what uses them up ends.
+    abilities with a limited number of uses were used counts in both: what uses them up ends. The procedures under way
+    can be left out, where it is asked whether one has led to itself.
     """
     labels = [_label(game, obj, loose) for obj in game.objs]
     zones: list[list[str]] = []
@@ -42,7 +43,7 @@ def position(game: Game, loose: bool = False) -> str:
         if not spec.ordered:
             cards.sort()
         zones.append(cards + (_each_once(tokens) if loose else sorted(tokens)))
-    frames = [(procedure.program.name, procedure.pc) for procedure in game.stack]
+    frames = [(procedure.program.name, procedure.pc) for procedure in game.stack] if with_procedures else []
     shown: dict[int, str] = {}
     effects: list[str] = []
     for effect in game.continuous:

@@ -61,6 +61,7 @@ class Roles:
         unseen: Unseen | None = None,
         player_counters: bool = False,
         places: frozenset[str] = frozenset(),
+        only_cards: dict[type[Node], str] | None = None,
     ) -> None:
         self.lexicon: Final = lexicon
         self.deeds: Final = deeds
@@ -78,6 +79,10 @@ class Roles:
         self._unseen: Final = unseen
         self._player_counters: Final = player_counters
         """Counters can be on players."""
+        self._only_cards: Final = (
+            sorts.ONLY_CARDS if only_cards is None else {**sorts.ONLY_CARDS, **only_cards}
+        )
+        """Kind -> the field in which it speaks of cards alone."""
 
     def fields_of(self, kind: type[Node]) -> dict[str, str]:
         """Return field -> role for the nodes of a kind, with what it has from those that it derives from."""
@@ -114,10 +119,18 @@ class Roles:
                 wrong = self._cast(value, role)
                 if wrong:
                     return wrong
-        wrong = sorts.fault(found, self._player_counters, self.places)
+        wrong = sorts.fault(found, self._player_counters, self.places, self._only_cards)
         if wrong or self._unseen is None:
             return wrong
-        return self._unseen.fault(found, self.cost_parts(found))
+        if isinstance(root, tree.Static):
+            wrong = self._unseen.standing_fault(found)
+        return wrong or self._unseen.fault(found, self.cost_parts(found))
+
+    def works_unseen(self, zone: str) -> bool:
+        """Tell whether what works in a zone of this name works where nobody sees its card."""
+        if self._unseen is None or not zone:
+            return False
+        return any([kind in self._unseen.by_all for kind in self.lexicon.places.get(zone, ())])
 
     def cost_parts(self, found: list[Node]) -> list[Node]:
         """Return what stands as a part of a cost anywhere among the nodes of a tree."""

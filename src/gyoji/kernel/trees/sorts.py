@@ -25,7 +25,7 @@ _ITEM_NOUNS: Final = (
     "triggered_ability",
 )  # fmt: skip
 """Nouns that name what waits, and never a card."""
-_ONLY_CARDS: Final[dict[type[Node], str]] = {
+ONLY_CARDS: Final[dict[type[Node], str]] = {
     tree.Modify: "object", tree.ModifyValue: "object", tree.SetStats: "object", tree.SetValue: "object",
     tree.Floor: "object", tree.Double: "object", tree.Swap: "object", tree.Become: "object",
     tree.CounterCap: "object", tree.AttributeOf: "of", tree.AttachedTo: "what", tree.ChangesState: "object",
@@ -59,16 +59,28 @@ _OF_SOMEBODY: Final = (tree.Act, tree.Choose, tree.Pay, tree.Do, tree.Modes, tre
 """Nodes with a field `player`: who acts, or whose it is."""
 
 
-def fault(found: list[Node], player_counters: bool = True, places: frozenset[str] = frozenset()) -> str:
+def fault(
+    found: list[Node],
+    player_counters: bool = True,
+    places: frozenset[str] = frozenset(),
+    only_cards: dict[type[Node], str] = ONLY_CARDS,
+) -> str:
     """Return which reference among the nodes of a tree names nothing, whatever happens; "" when all name something.
 
-    *player_counters* says that counters can be on players; *places* are the nouns of the game's places that are things.
+    *player_counters* says that counters can be on players; *places* are the nouns of the game's places that are things;
+    *only_cards* are the fields that speak of cards alone.
     """
     slots = _slots(found, places)
+    silenced = _silenced(found)
     for node in found:
-        wrong = _of_another_sort(node, slots, player_counters, places)
+        field = only_cards.get(type(node))
+        wrong = "" if field is None else _not_a_card(node, field, slots, places)
+        wrong = wrong or _of_another_sort(node, slots, player_counters, places)
         if wrong:
             return wrong
+        if isinstance(node, tree.Selector) and node not in silenced:
+            if any([isinstance(each, tree.TriggeredBy) for each in node.filters]):
+                return "what triggers by something, where no trigger is forbidden"
         if isinstance(node, tree.Act) and node.object is not None and node.verb != "choose":
             if _sort(node.object, slots, places) == PLACES:
                 return f"to {node.verb} {PLACES}"
@@ -101,13 +113,27 @@ def fault(found: list[Node], player_counters: bool = True, places: frozenset[str
     return ""
 
 
-def _of_another_sort(node: Node, slots: dict[int, str], player_counters: bool, places: frozenset[str]) -> str:
+def _silenced(found: list[Node]) -> list[Node]:
+    """Return the nouns of which it is said that they do not trigger: those alone are asked by what they trigger."""
+    silenced: list[Node] = []
+    for node in found:
+        event = node.event if isinstance(node, tree.Cannot) else None
+        if isinstance(event, tree.Event) and event.verb == "trigger":
+            silenced += [part for part in (event.actor, event.object) if part is not None]
+    return silenced
+
+
+def _not_a_card(node: Node, field: str, slots: dict[int, tuple[str, ...]], places: frozenset[str]) -> str:
+    for sort in _sorts(getattr(node, field), slots, places):
+        if sort != UNKNOWN and sort != CARDS:
+            return f"{sort} as {field_said(node)}"
+    return ""
+
+
+def _of_another_sort(
+    node: Node, slots: dict[int, tuple[str, ...]], player_counters: bool, places: frozenset[str]
+) -> str:
     """Return what stands in a field of a node that speaks of another sort of things."""
-    field = _ONLY_CARDS.get(type(node))
-    if field is not None:
-        for sort in _sorts(getattr(node, field), slots, places):
-            if sort != UNKNOWN and sort != CARDS:
-                return f"{sort} as {field_said(node)}"
     if isinstance(node, tree.CountersOn):
         for sort in _sorts(node.of, slots, places):
             if sort == ITEMS or sort == PLAYERS and not player_counters:
@@ -140,51 +166,56 @@ def field_said(node: Node) -> str:
     return "what is changed as only cards are"
 
 
-def _sorts(node: Node, slots: dict[int, str], places: frozenset[str]) -> list[str]:
+def _sorts(node: Node, slots: dict[int, tuple[str, ...]], places: frozenset[str]) -> list[str]:
     """Return the sorts of all that a node can name."""
     if isinstance(node, (tree.AnyOf, tree.Both)):
         found: list[str] = []
         for part in node.options if isinstance(node, tree.AnyOf) else node.parts:
             found += _sorts(part, slots, places)
         return found
+    if isinstance(node, tree.LastOf):
+        return _sorts(node.of, slots, places)
+    if isinstance(node, tree.Ref):
+        return list(slots.get(node.slot, (UNKNOWN,)))
+    if isinstance(node, tree.Selector) and len(node.nouns) > 1:
+        return [PLACES if noun in places else _named((noun,)) for noun in node.nouns]
     return [_sort(node, slots, places)]
 
 
-def _slots(found: list[Node], places: frozenset[str]) -> dict[int, str]:
+def _slots(found: list[Node], places: frozenset[str]) -> dict[int, tuple[str, ...]]:
     """Return of each slot what it holds; abilities in quotes count their own slots, so what differs is not known.
 
     An act on what an earlier one filled is known once that is, and a cost stands behind its effect in the tree.
     """
     binds = [node for node in found if isinstance(node, tree.Bind)]
-    slots: dict[int, str] = {}
+    slots: dict[int, tuple[str, ...]] = {}
     for _ in binds:
-        known: dict[int, str] = {}
+        known: dict[int, tuple[str, ...]] = {}
         for bind in binds:
             held = _held(bind.act, slots, places)
-            known[bind.slot] = held if known.get(bind.slot, held) == held else UNKNOWN
+            known[bind.slot] = held if known.get(bind.slot, held) == held else (UNKNOWN,)
         if known == slots:
             break
         slots = known
     return slots
 
 
-def _held(act: Node, slots: dict[int, str], places: frozenset[str]) -> str:
-    """Return the sort of what an act is done to, which is what its slot holds."""
+def _held(act: Node, slots: dict[int, tuple[str, ...]], places: frozenset[str]) -> tuple[str, ...]:
+    """Return the sorts of what an act is done to, which is what its slot holds."""
     what = act.object if isinstance(act, (tree.Act, tree.Choose)) else None
     if what is None:
-        return CARDS if isinstance(act, tree.Act) and act.verb == "draw" else UNKNOWN
-    return _sort(what, slots, places)
+        return (CARDS,) if isinstance(act, tree.Act) and act.verb == "draw" else (UNKNOWN,)
+    return tuple(_sorts(what, slots, places))
 
 
-def _sort(node: Node, slots: dict[int, str], places: frozenset[str]) -> str:
+def _sort(node: Node, slots: dict[int, tuple[str, ...]], places: frozenset[str]) -> str:
     if isinstance(node, tree.Player):
         return PLAYERS
     if isinstance(node, _CARD_NODES):
         return CARDS
-    if isinstance(node, tree.Ref):
-        return slots.get(node.slot, UNKNOWN)
-    if isinstance(node, tree.LastOf):
-        return _sort(node.of, slots, places)
+    if isinstance(node, (tree.Ref, tree.LastOf)):
+        held = _sorts(node, slots, places)
+        return held[0] if held and all([sort == held[0] for sort in held]) else UNKNOWN
     if isinstance(node, tree.Selector):
         if node.nouns and all([noun in places for noun in node.nouns]):
             return PLACES

@@ -8,6 +8,7 @@ from gyoji.games.animal.abilities import intrinsics
 from gyoji.games.animal.abilities.intrinsics import Found
 from gyoji.games.animal.people import options
 from gyoji.games.animal.table import kinds
+from gyoji.games.animal.turns import loops
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref
@@ -30,9 +31,13 @@ def _own(event: Event) -> Ref:
 
 
 class Situations(Procedure):
-    """All intrinsic abilities that apply to simultaneous events: by players, each in the order they like."""
+    """All intrinsic abilities that apply to simultaneous events: by players, each in the order they like.
 
-    __slots__ = ("batch", "used", "listed", "player")
+    What an ability does may be what it applies to, again and again. Where that has led back to the very same, it is a
+    loop that nobody can stop, and has been gone through (1403.1).
+    """
+
+    __slots__ = ("batch", "used", "listed", "player", "applying", "place")
 
     def __init__(self, batch: tuple[Event, ...] = ()) -> None:
         super().__init__()
@@ -41,6 +46,10 @@ class Situations(Procedure):
         """Which abilities were applied to which events: each once (803.3a)."""
         self.listed: tuple[tuple[int, Found], ...] = ()
         self.player: PlayerId = NO_PLAYER
+        self.applying: int = 0
+        """The ability that is being applied; 0: none."""
+        self.place: str = ""
+        """The position in which it was, where it is being applied to what it did itself."""
 
     @step("803.3", "803.3a")
     def choose(self, game: AnimalGame) -> Control | None:
@@ -78,9 +87,26 @@ class Situations(Procedure):
             own = _own(event)
             values = game.values(own) if own > NO_REF and game.is_live(own) else None
             for each in intrinsics.applicable(game, event, own, values, ()):
-                if _mark(i, each) not in self.used:
+                if _mark(i, each) in self.used:
+                    continue
+                if self._goes_round(game, each):
+                    game.cite("1403.1")
+                    self.used += (_mark(i, each),)
+                else:
                     found.append((i, each))
         return found
+
+    def _goes_round(self, game: AnimalGame, found: Found) -> bool:
+        """Tell whether an ability that must apply is being applied to what it did, and all is as it was then."""
+        if found.node.may:
+            return False
+        outer = [
+            each for each in game.stack[:-1] if isinstance(each, Situations) and each.applying == found.key
+        ]
+        if not outer:
+            return False
+        self.place = loops.loose(game, False)
+        return self.place in [each.place for each in outer]
 
     @answer()
     def chosen(self, game: AnimalGame, option: Option) -> Control | None:
@@ -92,12 +118,15 @@ class Situations(Procedure):
             if each.ref == option.a and each.held.key == option.b:
                 self.used += (_mark(i, each),)
                 self.listed = ()
+                self.applying = each.key
                 self.goto("applied")
                 return Call(intrinsics.Apply(each))
         return None
 
     @step()
     def applied(self, game: AnimalGame) -> Control | None:
+        self.applying = 0
+        self.place = ""
         game.take_result()
         game.take_last()
         self.goto("choose")

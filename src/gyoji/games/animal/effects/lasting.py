@@ -12,7 +12,7 @@ from gyoji.kernel.effects.resolve import Resolve
 from gyoji.kernel.effects.scope import NO_SCOPE, Scope
 from gyoji.kernel.effects.select import is_item
 from gyoji.kernel.machine import triggers
-from gyoji.kernel.machine.events import Event
+from gyoji.kernel.machine.events import NO_ZONE, Event
 from gyoji.kernel.machine.procedure import END, Call, Control, Procedure, step
 from gyoji.kernel.table.ids import NO_REF, Ref, ZoneId, is_player
 from gyoji.kernel.trees import tree
@@ -33,13 +33,14 @@ _codes: Final[dict[Node, Code]] = {}
 
 
 def ended(game: AnimalGame, over: list[Continuous]) -> Control | None:
-    """Move back what effects that are over had moved."""
+    """Move back what effects that are over had moved; what two of them hold goes back once."""
     batch: list[Event] = []
     for effect in over:
         if isinstance(effect.change, nodes.StaysRevealed):
             batch += _hidden(game, effect)
         elif isinstance(effect.change, nodes.GoesBack):
-            batch += _back(game, effect)
+            moved = [event.subject for event in batch if event.dest != NO_ZONE]
+            batch += [event for event in _back(game, effect) if event.subject not in moved]
     return game.do_all(tuple(batch)) if batch else None
 
 

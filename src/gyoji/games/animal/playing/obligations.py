@@ -158,12 +158,12 @@ def offered(duty: Obligation, found: list[Ref], picks: tuple[Ref, ...], left: in
         return [ref for ref in found if ref in duty.outside]
     hard = [ref for ref in duty.hard if ref not in picks]
     soft = [ref for ref in duty.soft if ref not in picks]
-    free = [ref for ref in found if ref in duty.outside]
-    if hard and len(hard) >= left:
-        return [ref for ref in found if ref in hard] + free
-    if len(hard) + len(soft) >= left and (hard or soft):
-        return [ref for ref in found if ref in hard or ref in soft] + free
-    return found
+    wanted = hard if len(hard) >= left else hard + soft
+    if not wanted or len(wanted) < left:
+        return found
+    # What is demanded may itself lie outside of the range of the demand.
+    inside = [ref for ref in found if ref in wanted and ref not in duty.outside]
+    return inside + [ref for ref in found if ref in duty.outside]
 
 
 def limit(

@@ -29,14 +29,14 @@ if TYPE_CHECKING:
     from gyoji.games.animal.table.state import AnimalGame
 
 
-def loose(game: AnimalGame) -> str:
+def loose(game: AnimalGame, with_procedures: bool = True) -> str:
     """Return a position without what a loop may change and be one all the same (1401.2).
 
     That is life, counters and damage, and how often and in which order the same things lie on the piles: what a loop
-    leaves behind there would hide it.
+    leaves behind there would hide it. Without procedures it does not count how deep one lies in the other.
     """
     game.cite("1401.2")
-    return f"{position(game, True)} {game.phase} {game.step}"
+    return f"{position(game, True, with_procedures)} {game.phase} {game.step}"
 
 
 def is_watching(game: AnimalGame) -> bool:

@@ -120,6 +120,7 @@ ROLES: Final = Roles(
     {nodes.AnyColour: {"colours": COLOUR}},
     Unseen(LEXICON, (zones.DECK, zones.LIFE), (zones.HAND, zones.D_DECK, zones.SET)),
     player_counters=True,
+    only_cards={nodes.SameAbilities: "as_", nodes.GainAbilities: "as_", nodes.SameNumbers: "as_"},
 )
 """What may stand where in a tree."""
 
@@ -145,6 +146,8 @@ def _fault(node: Node) -> str:
         return ""
     if isinstance(node, (tree.Activated, tree.Triggered, tree.Effect, nodes.Skill)):
         if isinstance(node, tree.Activated):
+            if ROLES.works_unseen(node.zone):
+                return "an ability that its player activates on a card that nobody sees"
             wrong = _costs(node.costs)
             if wrong:
                 return wrong

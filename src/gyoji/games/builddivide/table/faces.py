@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from gyoji.games.builddivide.abilities import keywords
 from gyoji.games.builddivide.effects import nodes
 from gyoji.games.builddivide.start import readings
 from gyoji.games.builddivide.table import definitions, kinds, zones
@@ -185,7 +186,7 @@ def _aura(
                     abilities.append(
                         definitions.ability_of(tree.Static((word.argument.change,), "territories"))
                     )
-    for node in overlay if "overlay" in readings.TEXTS_OF_AURAS else ():
+    for node in keywords.flatten(overlay, "unit") if "overlay" in readings.TEXTS_OF_AURAS else ():
         abilities.append(definitions.ability_of(node))
     traits = (() if hidden else printed.traits) + (f"aura:{information}",)
     values = Values(

@@ -31,13 +31,15 @@ def onto_square(game: ZeroGame, deed: Deed) -> bool:
 
 
 def put_on_squares(game: ZeroGame, deeds: list[Deed], mask: int) -> PutOnSquares:
-    """Return how the cards of one or more deeds come to squares together."""
+    """Return how the cards of one or more deeds come to squares together; a card of several is put by the first."""
     refs: list[Ref] = []
     movers: list[PlayerId] = []
     open_squares: list[tuple[Ref, ...]] = []
     for deed in deeds:
         cards = cards_of(deed)
         for ref in cards:
+            if ref in refs:
+                continue
             refs.append(ref)
             movers.append(deed.player)
             open_squares.append(tuple(_open_squares(game, deed, ref, len(cards) > 1)))
