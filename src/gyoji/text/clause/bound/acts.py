@@ -59,7 +59,7 @@ class BoundActs(BoundEntering):
             roles.amount = roles.amount.quantity
         if isinstance(roles.o, a.Np) and isinstance(roles.o.quantity, a.JustThat):
             roles.o = replace(roles.o, quantity=roles.o.quantity.quantity)
-        if roles.as_much is not None and not self.in_group(roles.verb, "by_as_much"):  # ～と同じ数
+        if roles.as_much is not None and not self.in_group(roles.verb, "by_so_much"):  # ～と同じ数
             roles.amount, roles.as_much = a.EqualTo(roles.as_much), None
         roles.check(self.lexicon.uses.get(roles.verb, ""), self.lexicon.adverbs.get(roles.verb, ""))
         found = [part for each in self._acts(roles) for part in self.apart(each)]

@@ -93,9 +93,9 @@ class BoundBans(BoundObjects):
             return [replace(found, event=replace(denied, actor=t.Player("other")), unless=None)]
         if marks.is_own_turn(roles.at) and isinstance(denied, t.Event) and not named and self.ctx.is_static:
             return [replace(found, event=replace(denied, actor=t.Player("turn")))]
-        if roles.at is not None and not self.in_group(roles.verb, "of_game") and self.ctx.is_static:
+        if roles.at is not None and self.way(roles.verb) != "alone" and self.ctx.is_static:
             return [t.While(t.InPeriod(self.period(roles.at)), (t.Do((found,)),))]
-        if roles.at is not None and not self.in_group(roles.verb, "of_game"):
+        if roles.at is not None and self.way(roles.verb) != "alone":
             found = replace(found, duration=t.During(self.period(roles.at)))
         shape = self.ban_shape(roles)
         if shape and isinstance(denied, t.Event) and denied.to is not None:
@@ -316,7 +316,7 @@ class BoundBans(BoundObjects):
         """これは破壊されない: tell whether a verb tells without an object what is done to its subject."""
         if roles.o is not None or roles.voice or self.in_group(roles.verb, "by_cards"):
             return False
-        return roles.verb in self.lexicon.deeds and not self.in_group(roles.verb, "of_game")
+        return roles.verb in self.lexicon.deeds and self.way(roles.verb) != "alone"
 
     def yet_to_come(self, denied: t.Node) -> t.Node:
         """動物は戦場に出ない: what would come out lies somewhere else as yet (205-9a); AとBは～: each of them alone."""

@@ -188,11 +188,11 @@ class BoundFacts(BoundFilters):
         if isinstance(what, a.Circled) and isinstance(found.what, t.AnyOf):
             return t.Compare(t.NumberDone(found.verb, found.slot), "=", self.value(what.n))
         every = [found]
-        if this_way and not self.in_group(
-            found.verb, "chosen"
+        if (
+            this_way and self.way(found.verb) != "choose"
         ):  # この効果で: by all acts of the effect that do this
             every = [each for each in self.ctx.all_by_verb(roles.verb) if each.verb == found.verb]
-        if not self.in_group(found.verb, "placing"):
+        if found.verb != "place":
             every = self.match_places(every, roles.ni, roles.kara)
         number = roles.amount
         if isinstance(what, a.Np):
@@ -330,7 +330,7 @@ class BoundFacts(BoundFilters):
         if own is not None:
             return own
         if (
-            (self.in_group(roles.verb, "declared") or self.way(roles.verb) == "choose")
+            (self.way(roles.verb) == "declare" or self.way(roles.verb) == "choose")
             and roles.voice in ("", "passive")
             and self.ctx.by_verb(roles.verb) is None
         ):
@@ -400,7 +400,7 @@ class BoundFacts(BoundFilters):
             return (
                 replace(found, actor=t.Subject()) if found.actor is None else replace(found, to=t.Subject())
             )
-        if self.in_group(found.verb, "dealing") and found.actor is None:
+        if self.way(found.verb) == "deal" and found.actor is None:
             return replace(found, actor=t.Subject())
         if found.object is None:
             return replace(found, object=t.Subject())

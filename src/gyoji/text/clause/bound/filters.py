@@ -75,7 +75,7 @@ class BoundFilters(BoundValues):
             if (
                 isinstance(each, a.Rel)
                 and isinstance(each.clause, a.Cl)
-                and (self.in_group(each.clause.verb, "declared") or self.way(each.clause.verb) == "choose")
+                and (self.way(each.clause.verb) == "declare" or self.way(each.clause.verb) == "choose")
             ):
                 return self.declared_slot(each.clause)
         known = self.ctx.by_verb("declare")
@@ -215,7 +215,7 @@ class BoundFilters(BoundValues):
         if not isinstance(node, a.Np) or self.words.sort(node) != "attribute":
             return False
         clauses = [each.clause for each in node.filters if isinstance(each, a.Rel)]
-        return any([isinstance(each, a.Cl) and self.in_group(each.verb, "declared") for each in clauses])
+        return any([isinstance(each, a.Cl) and self.way(each.verb) == "declare" for each in clauses])
 
     def _other_number(self, node: t.Node, attribute: str) -> bool:
         """Say whether a phrase names a number of another kind than *attribute*."""

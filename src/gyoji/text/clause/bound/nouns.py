@@ -417,7 +417,7 @@ class BoundNouns(BoundMeaning):
             assert event is not None
             return self.as_then(what, event.verb, event.actor if event.object is None else event.object)
         acts = self.ctx.all_by_verb(clause.verb)
-        if not acts or self.in_group(clause.verb, "targeted"):
+        if not acts or self.way(clause.verb) == "target":
             return what
         known = [self.ctx.touched_by(each) for each in acts]
         alike = all([isinstance(each, t.Selector) and each.nouns == what.nouns for each in known])
@@ -493,7 +493,7 @@ class BoundNouns(BoundMeaning):
         args = (*clause.before, *clause.args)
         this_way = marks.is_this_way(node)
         aims = (
-            this_way and self.in_group(clause.verb, "targeted") and node.tense == "would"
+            this_way and self.way(clause.verb) == "target" and node.tense == "would"
         )  # この効果で対象にする
         if node.tense not in ("did", "is") and not aims:
             return None
@@ -502,10 +502,10 @@ class BoundNouns(BoundMeaning):
             return None
         if self.in_group(clause.verb, "not_again") and not this_way:
             return None
-        if self.in_group(clause.verb, "declared"):
+        if self.way(clause.verb) == "declare":
             return None
         found = self.ctx.by_verb(clause.verb)
-        if self.in_group(clause.verb, "targeted") and self.ctx.targets:
+        if self.way(clause.verb) == "target" and self.ctx.targets:
             return self.ctx.it(True)
         if found is None:
             if this_way:
@@ -513,7 +513,7 @@ class BoundNouns(BoundMeaning):
             return None
         whole = self.ctx.all_by_verb(clause.verb)
         if any([isinstance(each, a.Arg) and isinstance(each.what, a.Place) for each in args]):  # 墓地に置いた
-            whole = [each for each in whole if not self.in_group(each.verb, "placing")]
+            whole = [each for each in whole if each.verb != "place"]
             whole = self.match_places(whole, marks.place_of(args, "ni"), marks.place_of(args, "kara"))
             found = whole[-1]
         turned = [each.state for each in args if isinstance(each, a.StateArg)]

@@ -312,7 +312,7 @@ class BoundNumbers(BoundChanges):
         amount = self._damage_amount(damage, roles)
         divided = (
             self.ctx.by_verb("divide")
-            if isinstance(amount, t.NumberDone) and self.in_group(amount.verb, "divided")
+            if isinstance(amount, t.NumberDone) and self.way(amount.verb) == "divide"
             else None
         )
         if roles.ni is None and divided is not None and isinstance(divided.touched, t.Ref):

@@ -266,7 +266,7 @@ class BoundSentences(BoundActs):
             made = [replace(made[0], may=False)]
         found = t.Replace(self.yet_to_come(event), tuple(made), optional=optional, once=once)
         at = Roles(clause).at
-        if at is None or self.in_group(clause.verb, "of_game"):
+        if at is None or self.way(clause.verb) == "alone":
             return [found]
         period = self.period(at)
         if self.ctx.is_static:
@@ -438,7 +438,7 @@ class BoundSentences(BoundActs):
         if isinstance(event, t.Event):
             self.ctx.event = event
             about = event.object if event.object is not None else event.actor
-            if isinstance(about, t.Selector | t.AnyOf) and not self.in_group(event.verb, "unseen"):
+            if isinstance(about, t.Selector | t.AnyOf) and self.way(event.verb) != "draw":
                 one = (
                     t.EventSubject() if event.object is not None or is_about_actor(event) else t.EventOther()
                 )

@@ -193,7 +193,7 @@ class BoundActWording(BoundHappeningWording):
             raise Unsayable(node, "no amount")
         amount, per = self.per(node.amount)
         act = self.acts_by_slot.get(amount.slot) if isinstance(amount, t.NumberDone) else None
-        if isinstance(act, t.Act) and self.in_group(act.verb, "divided") and act.object == node.object:
+        if isinstance(act, t.Act) and act.verb == "divide" and act.object == node.object:
             return self._dealt_as_divided(act)
         noun = self.lexicon.in_battle[0] if node.word == "battle" else "damage"
         damage = a.Arg("o", self.so_much(a.Np(a.Head(noun)), amount))

@@ -225,7 +225,7 @@ class BoundChangeWording(BoundActWording):
             happens
             or isinstance(event, t.Event)
             and event.verb in SUFFERED
-            and not self.in_group(clause.verb, "targeted")
+            and self.verb("target", "target") != clause.verb
         )
         return Said(replace(clause, args=tuple(args)), "not" if happens else "ban")
 
