@@ -5,10 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from gyoji.games.animal.effects import nodes as n
+from gyoji.games.animal.table import kinds
+from gyoji.games.animal.text import asread as own
 from gyoji.kernel.machine import trace
 from gyoji.kernel.trees import tree as t
+from gyoji.text.clause.asread import asread as a
 from gyoji.text.clause.bound.context import Context, Told
 from gyoji.text.clause.bound.events import TOLD as TOLD_BY_MOST
+from gyoji.text.clause.phrases import pairs as p
 from gyoji.text.clause.phrases.lexicon import Lexicon, beside, same
 
 ZONE_ORDER = (
@@ -101,6 +105,84 @@ CHANGES = ("lose", "gain", "reduce", "increase", "add_points", "ignore", "treat"
 """Verbs of changes that last."""
 
 
+_OF: Final = p.Hole("noun", "of")
+_LOSING: Final = t.Selector(nouns=("effect",), filters=(t.InState("losing"),))
+_ANYTHING: Final = (
+    t.Selector(nouns=("player",)),
+    t.Selector(zone=t.Zone("battlefield"), nouns=("existence",)),
+)
+_CHOSEN_ANEW: Final = a.InStateArg("", p.said("rechoose", o=p.np("target")))
+PAIRS: Final = p.Pairs(
+    acts=(
+        *[
+            p.Pair(
+                read, t.Act("remove", where, amount=t.All(), word=word), prints=read.args[0] != read.args[-1]
+            )
+            for noun, word in (("action_wait", kinds.WAIT), ("damage", kinds.DAMAGE))
+            for read, where in (
+                (p.said("remove", kara=p.NOUN, o=p.np(noun)), p.NOUN),
+                (p.said("remove", o=p.np(noun, a.Of(p.NOUN))), p.NOUN),
+                (p.said("remove", o=p.np(noun)), p.CARD),
+            )
+        ],
+        p.Pair(p.said("dawn", no=p.NOUN), t.Act("dawn", p.NOUN)),
+        p.Pair(a.Cl("dawn", (), p.CARD), t.Act("dawn", p.CARD), prints=False),
+        p.Pair(p.said("copy", p.WHAT), t.Act("copy", p.WHAT)),
+        p.Pair(p.said("copy", p.WHAT, _CHOSEN_ANEW), t.Act("copy", p.WHAT, word="retarget")),
+        p.Pair(p.said("do", o=a.ExtraTurn(t.Num(1))), t.Act("extra_turn")),
+        p.Pair(p.said("do", o=a.ExtraTurn()), t.Act("extra_turn"), prints=False),
+        p.Pair(p.said("do", o=a.ExtraTurn(p.REST)), p.No("only one extra turn is taken at a time", "追加の")),
+        p.Pair(p.said("change", o=p.np("target", a.Of(_OF)), ni=p.NOUN), t.Act("retarget", _OF, to=p.NOUN)),
+        p.Pair(
+            p.said("swap", o=a.Together((p.np("atk", a.Of(p.NOUN)), p.np("def")))),
+            t.Swap(p.NOUN, ("attack", "health")),
+        ),
+        p.Pair(
+            p.said("swap", o=p.np("stats", a.Of(p.NOUN))), t.Swap(p.NOUN, ("attack", "health")), prints=False
+        ),
+    ),
+    bans=(
+        p.Pair(a.Cl("lose", (), p.CARD, (a.Arg("o", p.np("ability")),)), t.Unaffected(p.CARD, _LOSING)),
+        p.Pair(
+            a.Cl("be_affected", (), p.CARD, (a.Arg("no", p.np("action_wait")),)),
+            t.Gain(p.CARD, (t.Keyword(kinds.SWIFT),)),  # what the keyword stands for (1610.1)
+            prints=False,
+        ),
+        p.refused("lose", "by what abilities are not lost cannot be told", a.Arg("o", p.np("ability"))),
+        p.Pair(
+            a.Cl("be_affected", (), p.CARD, (p.REST,)),
+            p.No("the rules say of the action wait alone what its effects are", "影響"),
+        ),
+    ),
+    facts=(p.Pair(own.FitTarget(p.NOUN, _OF), t.Is(p.NOUN, n.FitsAsTarget(_OF))),),
+    filters=(
+        p.Pair(n.CostsMove(), n.CostsMove()),
+        *[
+            p.Pair(a.Measured("condition_" + word, p.VALUE, "$op"), n.ConditionMeasure(which, "$op", p.VALUE))
+            for word, which in (("min", "least"), ("max", "most"), ("all", "most"), ("kinds", "kinds"))
+        ],
+        *[
+            p.Pair(a.Total(word, p.INT, least), n.TotalBound(ATTRIBUTES[word], p.PLAIN, least))
+            for word in ("cost", "atk")
+            for least in (False, True)
+        ],
+        *[
+            p.Pair(a.Total("$of", p.VALUE, least), p.No("a total is bounded by a number only", "合計"))
+            for least in (False, True)
+        ],
+    ),
+    values=(
+        p.Pair(a.Half(p.VALUE, True), n.Halved(t.Plus(p.VALUE, t.Num(1)))),
+        p.Pair(a.Half(p.VALUE), n.Halved(p.VALUE)),
+        p.Pair(a.Np(own.SphereHead("$kind"), (a.Owned(p.PLAYER),)), n.Sphere("$kind", p.PLAYER)),
+        p.Pair(a.Np(own.SphereHead("$kind")), n.Sphere("$kind", t.Player("you")), prints=False),
+        p.Pair(p.Quality("species"), n.SpeciesCount(p.OWNER)),
+        p.Pair(p.np("kind", a.Of(p.Quality("condition"))), n.ConditionCount(p.OWNER, "kinds")),
+    ),
+    nouns=(p.Pair(a.AnyTarget(p.NUMBER), t.AnyOf(_ANYTHING, p.NUMBER)),),
+)
+"""What only this game says: action wait, copies, targets chosen anew, numbers of conditions, spheres."""
+
 LEXICON: Final = Lexicon(
     deeds=PLAIN,
     acts={
@@ -136,7 +218,6 @@ LEXICON: Final = Lexicon(
     measures=ATTRIBUTES,
     adverbs=ADVERBS,
     nodes={
-        "half": n.Halved,
         "quotient": n.Divided,
         "capped": n.Capped,
         "counters_before": n.CountersBefore,
@@ -151,7 +232,6 @@ LEXICON: Final = Lexicon(
         "damage_change": n.DamageChange,
         "counters_become": n.CountersBecome,
         "declared": n.Declared,
-        "total": n.TotalBound,
         "does_to": n.DoesTo,
         "lowest": n.Lowest,
         "ignore_cost": n.IgnoreCost,
@@ -163,6 +243,7 @@ LEXICON: Final = Lexicon(
         "go_back": "return",
         "become_night": "night",
     },
+    pairs=PAIRS,
     becoming={"night": "night", "moved": "turn", "awake": "wake", "hidden": "conceal", "face_up": "turn_up"},
     homes=NOUN_ZONES,
     types=KINDS,
@@ -187,6 +268,7 @@ LEXICON: Final = Lexicon(
         "in_battle": ("attacked", "defended", "was_defended", *ATTACKS[2:]),
         "not_again": ("equip", "attack", "defend", "receive", "deal", "meet", "declare"),
         "shown": ("reveal",),
+        "placing": ("place",),
         "singly": ("draw", "play", "attacked", "defended", "solo_attack", "group_attack"),
         "anything": ("card", "existence", "object"),
         "any_card": ("card", "existence", "object", "territory"),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gyoji.games.animal.effects import nodes as n
-from gyoji.games.animal.table import kinds
 from gyoji.games.animal.text.meaning_facts import AnimalFacts
 from gyoji.games.animal.text.words import WORDS
 from gyoji.kernel.trees import tree as t
@@ -101,34 +100,14 @@ class AnimalActs(AnimalFacts):
     def rarest_act(self, roles: Roles) -> list[t.Node]:
         verb = roles.verb
         if verb == "remove":
-            if isinstance(roles.o, a.Np) and (WORDS.sort(roles.o) == "damage" or _is_wait(roles.o)):
-                word = kinds.WAIT if _is_wait(roles.o) else kinds.DAMAGE
-                where = self.noun(roles.kara) if roles.kara is not None else self._bearer(roles.o)
-                act = t.Act("remove", where, self.acting(), amount=t.All(), word=word)
-                return [self.ctx.remember(act, "remove", ())]
             what = self.object_of(roles)
             act = t.Act("take_off", what, self.acting())
             return [self.ctx.remember(act, "take_off", trees.words_of(what))]
-        if verb == "dawn":
-            what = self.noun(roles.no) if roles.no is not None else self.ctx.subject or t.This()
-            return [self.ctx.remember(t.Act("dawn", what, self.acting()), "dawn", trees.words_of(what))]
-        if verb == "copy":
-            what = self.object_of(roles)
-            inner = roles.state.clause if roles.state is not None else None
-            again = isinstance(inner, a.Cl) and inner.verb == "rechoose"
-            act = t.Act("copy", what, self.acting(), word="retarget" if again else "")
-            return [self.ctx.remember(act, "copy", ("effect",))]
-        if verb == "do" and isinstance(roles.o, a.ExtraTurn):
-            if roles.o.n not in (None, t.Num(1)):
-                raise Refused("only one extra turn is taken at a time", "追加の")
-            return [t.Act("extra_turn", None, self.acting())]
         if verb in ("activate", "use") and "further" in roles.adverbs:
             self._check_again(roles.o)
             found = self.quantity(roles.amount) if roles.amount is not None else t.Exactly(t.Num(1))
             times = found.n if isinstance(found, t.Exactly) else t.Num(1)
             return [t.Act("activate", t.EventSubject(), amount=times)]
-        if verb == "swap" and isinstance(roles.o, a.Np | a.Together):
-            return [self._swap(roles)]
         if verb == "attack" or verb == "defend":
             raise Refused("animals attack and defend in battles only")
         raise Refused(f"what this verb ({verb}) does here is not known")
@@ -176,28 +155,6 @@ class AnimalActs(AnimalFacts):
             raise Refused("what activates the ability again cannot be told", "追加で")
         self._check_again(named[0])
 
-    def retarget(self, roles: Roles, target: a.Np) -> t.Node:
-        """その効果の対象をこれに変更する: of an effect on a pile."""
-        of = target.owners
-        if len(of) != 1 or len(target.filters) != 1 or roles.ni is None:
-            raise Refused("whose target becomes what is not said", "対象")
-        act = t.Act("retarget", self.noun(of[0]), self.acting(), to=self.noun(roles.ni))
-        return self.ctx.remember(act, "retarget", ())
-
-    def _bearer(self, node: a.Np) -> t.Node:
-        """それの行動待機を取り除く: of which object."""
-        return self.noun(node.owners[0]) if node.owners else self.ctx.it()
-
-    def _swap(self, roles: Roles) -> t.Node:
-        """それのATKとDEFを入れ替える."""
-        parts = roles.o.parts if isinstance(roles.o, a.Together) else (roles.o,)
-        words = [each.noun for each in parts if isinstance(each, a.Np)]
-        if words not in (["atk", "def"], ["stats"]):
-            raise Refused("only ATK and DEF are swapped", "入れ替える")
-        first = parts[0]
-        assert isinstance(first, a.Np)
-        return t.Swap(self._bearer(first), ("attack", "health"))
-
     def declared(self, roles: Roles, verb: str) -> t.Node:
         """カード名1つを宣言する, 《平野》か《山岳》の内1つを宣言する, 条件の種類の内1つを選ぶ."""
         what = roles.o
@@ -233,7 +190,3 @@ def _own_abilities(what: a.Np) -> a.Np:
         bare: t.Node = replace(first.what, filters=rest) if rest else first.what.ref
         return replace(what, filters=(a.Of(bare), *held, *what.filters[1:]))
     return what
-
-
-def _is_wait(node: a.Np) -> bool:
-    return node.noun == "action_wait"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gyoji.games.animal.effects import nodes as n
-from gyoji.games.animal.table import kinds
 from gyoji.games.animal.text import meaning_order as order_of
 from gyoji.games.animal.text.lexicon import LEXICON
 from gyoji.games.animal.text.meaning_acts import AnimalActs
@@ -74,11 +73,6 @@ class AnimalChanges(AnimalActs):
 
     # Costs and conditions
 
-    def own_change(self, roles: Roles) -> list[t.Node] | None:
-        if roles.verb == "change" and isinstance(roles.o, a.Np) and roles.o.head == a.Head("target"):
-            return [self.retarget(roles, roles.o)]
-        return None
-
     def of_next_only(self, node: t.Node, event: t.Event) -> t.Node:
         if isinstance(node, n.DamageChange):
             return replace(node, once=True)
@@ -111,25 +105,11 @@ class AnimalChanges(AnimalActs):
     def is_applied(self, abilities: t.Node | None) -> bool:
         return isinstance(abilities, t.Selector) and abilities.nouns == ("intrinsic_ability",)
 
-    def _unaffected(self, roles: Roles) -> t.Node:
-        about = self.noun(roles.subject) if roles.subject is not None else self.ctx.subject or t.This()
-        affecting = roles.no.head if isinstance(roles.no, a.Np) else None
-        if not isinstance(affecting, a.Head) or affecting.noun != "action_wait":
-            raise Refused("the rules say of the action wait alone what its effects are", "影響")
-        return t.Gain(about, (t.Keyword(kinds.SWIFT),))  # what the keyword stands for (1610.1)
-
     def own_bans(self, roles: Roles) -> list[t.Node] | None:
         told = roles.subject if WORDS.sort(roles.subject) == "damage" else roles.o
         if isinstance(told, a.Np) and WORDS.sort(told) == "damage":
             if told is roles.subject or roles.verb == "reduce":
                 return [self._damage_ban(told, roles.verb)]
-        if roles.verb == "lose" and isinstance(roles.o, a.Np) and WORDS.sort(roles.o) == "ability":
-            about = self.noun(roles.subject) if roles.subject is not None else self.ctx.subject or t.This()
-            roles.check("o", "")
-            losing = t.Selector(nouns=("effect",), filters=(t.InState("losing"),))
-            return [t.Unaffected(about, losing)]
-        if roles.verb == "be_affected":
-            return [self._unaffected(roles)]
         return None
 
     def _damage_ban(self, what: a.Np, verb: str) -> t.Node:

@@ -26,7 +26,6 @@ LEFT = (
     *("destroy", "sacrifice", "exile", "put", "return", "discard", "leave", "play", "take_off", "vanish"),
 )
 """Events after which an object lies somewhere else."""
-ANY_TARGET = (t.Selector(nouns=("player",)), t.Selector(zone=t.Zone("battlefield"), nouns=("existence",)))
 
 
 class AnimalNouns(BoundSentences):
@@ -65,10 +64,6 @@ class AnimalNouns(BoundSentences):
         return head(node)
 
     # Noun phrases
-
-    def any_target(self, node: a.AnyTarget) -> t.Node:
-        """Return 任意のNつ: players and existences (206-6)."""
-        return t.AnyOf(ANY_TARGET, self.quantity(node.quantity))
 
     def selector(self, node: a.Np) -> t.Node:
         """Return the selector of a noun with its filters; a reference where the phrase speaks of something known."""

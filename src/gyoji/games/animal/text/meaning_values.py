@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gyoji.games.animal.effects import nodes as n
-from gyoji.games.animal.text import asread as own_nodes
 from gyoji.games.animal.text import lexicon as lexicon
 from gyoji.games.animal.text.meaning_nouns import AnimalNouns
 from gyoji.games.animal.text.words import WORDS
@@ -15,25 +14,11 @@ from gyoji.text.clause.bound.context import Candidate
 from gyoji.text.clause.meaning import trees
 from gyoji.text.reading.errors import Refused
 
-TALLIES = {
-    "condition_min": "least",
-    "condition_max": "most",
-    "condition_all": "most",
-    "condition_kinds": "kinds",
-}
-"""Words before a number of icons of a condition, and which number that is."""
 ONE = t.Num(1)
 
 
 class AnimalValues(AnimalNouns):
     """What only this game asks of an object by what stands before its noun, and its own numbers and conditions."""
-
-    def own_filter(self, node: t.Node) -> t.Node | None:
-        return node if isinstance(node, n.CostsMove) else None
-
-    def own_measure(self, node: a.Measured, value: t.Node) -> t.Node | None:
-        tally = TALLIES.get(node.attr)
-        return None if tally is None else n.ConditionMeasure(tally, node.op, value)
 
     def kind_of(self, words: tuple[str, ...], bare: bool) -> t.Node | None:
         if words == ("token",) and bare:
@@ -101,11 +86,6 @@ class AnimalValues(AnimalNouns):
             ]
         return found
 
-    def own_condition(self, node: t.Node) -> t.Node | None:
-        if not isinstance(node, own_nodes.FitTarget):
-            return None
-        return t.Is(self.noun(node.subject), n.FitsAsTarget(self.noun(node.of)))
-
     def extreme_of(self, node: a.ValueOf) -> t.Node:
         inner = node.of
         if isinstance(inner, a.ValueOf) and isinstance(inner.of, a.Np) and inner.of.noun == "condition":
@@ -113,12 +93,6 @@ class AnimalValues(AnimalNouns):
         if isinstance(inner, a.Np) and WORDS.sort(inner) == "attribute":
             return self.extreme(_attribute(inner), self._owner(inner), node.how)
         raise Refused("of what this is the greatest or least cannot be told", "値")
-
-    def own_value(self, node: a.Np) -> t.Node | None:
-        if not isinstance(node.head, own_nodes.SphereHead):
-            return None
-        whose = [self.player(each.player) for each in node.filters if isinstance(each, a.Owned)]
-        return n.Sphere(node.head.kind, whose[0] if whose else t.Player("you"))
 
     def attribute_value(self, node: a.Np) -> t.Node:
         word = node.noun
@@ -144,16 +118,10 @@ class AnimalValues(AnimalNouns):
             return t.AttributeOf(lexicon.ATTRIBUTES[word], self._owner(node), original, one)
         if word == "condition":
             return n.ConditionCount(self._owner(node), "most", (*node.qualities, "")[0])
-        if word == "kind":
-            for each in node.owners:
-                if isinstance(each, a.Np) and each.noun == "condition":
-                    return n.ConditionCount(self._owner(each), "kinds")
         if word in ("value", "points"):
             return t.EventAmount()
         if word == "times":
             return self.times(node)
-        if word == "species":
-            return n.SpeciesCount(self._owner(node))
         raise Refused("this is no number")
 
     def _done_number(self, rels: list[t.Node]) -> t.Node:

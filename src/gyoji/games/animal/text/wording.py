@@ -276,7 +276,7 @@ class _Ability:
             total = [each for each in node.filters if isinstance(each, n.TotalBound)]
             kept = tuple([each for each in node.filters if each not in total])
             bare = replace(node, quantity=None, filters=kept)
-            said = wording.own_filter(total[0]) if total else None
+            said = wording.filter(total[0]) if total else None
             return own_nodes.TargetC(wording.noun(bare), amount=node.quantity, total=said)
         return own_nodes.TargetC(wording.noun(node))
 

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Final
 
 from gyoji.games.animal.effects import nodes as n
-from gyoji.games.animal.table import kinds
 from gyoji.games.animal.text.meaning_acts import DECLARED, ICONS
 from gyoji.games.animal.text.wording_events import AnimalEventWording
 from gyoji.kernel.trees import tree as t
@@ -31,10 +30,6 @@ class AnimalActWording(AnimalEventWording):
         if isinstance(node, t.Act):
             clause = self._own_deed(node)
             return None if clause is None else Said(clause)
-        if isinstance(node, t.Unaffected):
-            return Said(a.Cl("lose", (), self.about(node.object), (a.Arg("o", p.np("ability")),)), "not")
-        if isinstance(node, t.Gain) and node.things == (t.Keyword(kinds.SWIFT),):
-            return None
         changed = self._own_change(node)
         return None if changed is None else Said(changed)
 
@@ -43,27 +38,13 @@ class AnimalActWording(AnimalEventWording):
             return self._token(node, node.object)
         if node.verb == "declare":
             return self._declared(node)
-        if node.verb == "remove" and node.word in (kinds.WAIT, kinds.DAMAGE) and node.object is not None:
-            noun = "action_wait" if node.word == kinds.WAIT else "damage"
-            return p.said("remove", kara=self.noun(node.object), o=p.np(noun))
-        if node.verb == "dawn" and node.object is not None:
-            return p.said("dawn", no=self.noun(node.object))
         if node.verb == "play" and node.word and node.object is not None:
             free = [p.np(each) for each in FREE[node.word]]
             return a.Cl("play", args=(*self.objects(node.object), a.IgnoreArg(self.together(list(free)))))
-        if node.verb == "extra_turn":
-            return p.said("do", o=a.ExtraTurn(t.Num(1)))
         if node.verb == "activate" and node.amount is not None:
             number = a.Amount(t.Exactly(self.plain_number(node.amount)))
             what = a.Arg("o", self.noun(t.EventSubject()))
             return a.Cl("activate", args=(what, a.Adverb("further"), number))
-        if node.verb == "copy" and node.object is not None:
-            again = p.said("rechoose", o=p.np("target"))
-            state = (a.InStateArg("", again),) if node.word == "retarget" else ()
-            return a.Cl("copy", args=(*self.objects(node.object), *state))
-        if node.verb == "retarget" and node.object is not None and node.to is not None:
-            target = p.np("target", a.Of(self.noun(node.object)))
-            return p.said("change", o=target, ni=self.noun(node.to))
         return None
 
     def _declared(self, node: t.Act) -> a.Cl:

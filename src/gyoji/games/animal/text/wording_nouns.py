@@ -5,10 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gyoji.games.animal.effects import nodes as n
-from gyoji.games.animal.text import asread as own_nodes
 from gyoji.games.animal.text import lexicon as lexicon
-from gyoji.games.animal.text.meaning_nouns import ANY_TARGET
-from gyoji.games.animal.text.meaning_values import TALLIES
 from gyoji.games.animal.text.words import WORDS
 from gyoji.kernel.trees import tree as t
 from gyoji.text.binding.unbinding import Unsayable
@@ -118,9 +115,6 @@ class AnimalNounWording(BoundSentenceWording):
             named = node.filters[0]
             if isinstance(named, t.Named) and not named.partial and node.among is None:
                 return a.Named(named.name)
-        if isinstance(node, t.AnyOf) and node.options == ANY_TARGET:
-            quantity = self.quantity(node.quantity)
-            return None if quantity is None else a.AnyTarget(quantity)
         return None
 
     def np(self, node: t.Selector) -> a.Np:
@@ -188,13 +182,6 @@ class AnimalNounWording(BoundSentenceWording):
             return a.Having(tuple([self.held(t.Trait("species", each)) for each in node.species]), "only")
         if isinstance(node, n.OnlyConditions):
             return a.Having(tuple([self._condition(each) for each in node.kinds]), "only")
-        if isinstance(node, n.CostsMove):
-            return node
-        if isinstance(node, n.ConditionMeasure):
-            tally = next(word for word, which in TALLIES.items() if which == node.which)
-            return a.Measured(tally, self.pick_value(node.value), node.op)
-        if isinstance(node, n.TotalBound):
-            return a.Total(self.noun_of_measure(node.attribute), t.Num(node.n), node.least)
         if isinstance(node, n.DoesTo):
             return a.Rel(p.said(node.verb, o=self.noun(node.what)), "would")
         if isinstance(node, n.Targeting):
@@ -255,15 +242,6 @@ class AnimalNounWording(BoundSentenceWording):
     # Numbers
 
     def own_value(self, node: t.Node) -> t.Node | None:
-        if isinstance(node, n.Sphere):
-            whose = self.player(node.player)
-            sphere = a.Np(own_nodes.SphereHead(node.kind), () if whose is None else (a.Owned(whose),))
-            return a.ValueOf(sphere, "number")
-        if isinstance(node, n.Halved):
-            whole = node.value
-            if isinstance(whole, t.Plus) and whole.right == t.Num(1) and not whole.minus:
-                return a.Half(self.value(whole.left), True)
-            return a.Half(self.value(whole))
         if isinstance(node, n.Divided):
             whole = node.value
             if isinstance(whole, t.Plus) and whole.right == t.Num(node.by - 1) and not whole.minus:
@@ -273,8 +251,6 @@ class AnimalNounWording(BoundSentenceWording):
             return a.Best(self.noun(node.of), self.noun_of_measure(node.attribute), "min")
         if isinstance(node, n.LargestGroup):
             return a.ValueOf(self.noun(node.what), "number")
-        if isinstance(node, n.SpeciesCount):
-            return a.ValueOf(p.np("species", a.Of(self.noun(node.of))), "number")
         if isinstance(node, n.ConditionCount):
             return self._conditions_of(node)
         if isinstance(node, n.CountersBefore):
@@ -292,8 +268,6 @@ class AnimalNounWording(BoundSentenceWording):
     def _conditions_of(self, node: n.ConditionCount) -> t.Node:
         attrs = (a.Attr("condition", node.kind),) if node.kind else ()
         condition = a.Np(a.Head("condition", attrs), (a.Of(self.noun(node.of)),))
-        if node.which == "kinds":
-            return a.ValueOf(p.np("kind", a.Of(condition)), "number")
         number = a.ValueOf(condition, "number")
         return number if node.which == "most" else a.ValueOf(number, "min")
 
@@ -321,8 +295,6 @@ class AnimalNounWording(BoundSentenceWording):
     # Conditions
 
     def own_condition(self, node: t.Node) -> t.Node | None:
-        if isinstance(node, t.Is) and isinstance(node.as_, n.FitsAsTarget):
-            return own_nodes.FitTarget(self.noun(node.what), self.noun(node.as_.of))
         if isinstance(node, t.Compare) and isinstance(node.left, n.LargestGroup) and node.op in (">=", "<"):
             what = node.left.what
             if isinstance(what, t.Selector):

@@ -61,8 +61,12 @@ class BoundActs(BoundEntering):
             roles.o = replace(roles.o, quantity=roles.o.quantity.quantity)
         if roles.as_much is not None and not self.in_group(roles.verb, "by_so_much"):  # ～と同じ数
             roles.amount, roles.as_much = a.EqualTo(roles.as_much), None
-        roles.check(self.lexicon.uses.get(roles.verb, ""), self.lexicon.adverbs.get(roles.verb, ""))
-        found = [part for each in self._acts(roles) for part in self.apart(each)]
+        paired = self.paired(self.lexicon.pairs.acts, node, roles)
+        if paired is None:
+            roles.check(self.lexicon.uses.get(roles.verb, ""), self.lexicon.adverbs.get(roles.verb, ""))
+        found = [
+            part for each in (self._acts(roles) if paired is None else [paired]) for part in self.apart(each)
+        ]
         found = [*self.ctx.first, *found]
         self.ctx.first = []
         if count is not None:

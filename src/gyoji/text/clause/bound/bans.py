@@ -30,7 +30,8 @@ class BoundBans(BoundObjects):
 
     def _ban(self, node: a.Cl) -> list[t.Node]:
         roles = Roles(node)
-        own = self.own_bans(roles)
+        paired = self.paired(self.lexicon.pairs.bans, node, roles)
+        own = self.own_bans(roles) if paired is None else [paired]
         if own is not None:
             return own
         counted = self._counted_object(roles)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from gyoji.kernel.trees import tree as t
 from gyoji.text.clause.asread import asread as a
@@ -26,11 +27,24 @@ class BoundChanges(BoundBans):
             "deed",
         ):
             raise Refused("this cannot be changed so")
+        return self.spoken_of()
+
+    def spoken_of(self) -> t.Node:
+        """Return what a clause without a subject is about."""
         if self.ctx.subject is not None:
             return self.ctx.subject
         if self.ctx.targets or self.ctx.spoken or self.ctx.event is not None:
             return self.ctx.it()
         return t.This()
+
+    def translated(self, kind: str, node: Any) -> Any:
+        if kind == "card":  # what は marks is known by now
+            return self.spoken_of()
+        if kind == "zone":
+            return self.zone_of(node)
+        if kind == "number":
+            return self.quantity(node)
+        return self._owner(node) if kind == "owner" else super().translated(kind, node)
 
     def things_held(self, things: tuple[t.Node, ...]) -> list[t.Node]:
         """Return the abilities of ～を持つ before a token."""
@@ -151,9 +165,6 @@ class BoundChanges(BoundBans):
 
     def change(self, roles: Roles) -> list[t.Node]:
         """Return the changes that a clause makes; those of the next card played end with it."""
-        own = self.own_change(roles)
-        if own is not None:
-            return own
         found = self._changed(roles)
         event = self.ctx.take_upcoming()
         return found if event is None else [self.of_next_only(each, event) for each in found]

@@ -192,7 +192,7 @@ class BoundFacts(BoundFilters):
             this_way and self.way(found.verb) != "choose"
         ):  # この効果で: by all acts of the effect that do this
             every = [each for each in self.ctx.all_by_verb(roles.verb) if each.verb == found.verb]
-        if found.verb != "place":
+        if not self.in_group(found.verb, "placing"):
             every = self.match_places(every, roles.ni, roles.kara)
         number = roles.amount
         if isinstance(what, a.Np):

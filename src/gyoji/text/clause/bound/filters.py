@@ -7,6 +7,7 @@ from dataclasses import replace
 from gyoji.kernel.trees import tree as t
 from gyoji.text.clause.asread import asread as a
 from gyoji.text.clause.bound.values import BoundValues
+from gyoji.text.clause.phrases.pairs import meant
 from gyoji.text.clause.phrases.roles import Roles
 from gyoji.text.reading.errors import Refused
 
@@ -16,6 +17,9 @@ class BoundFilters(BoundValues):
 
     def filters_of(self, node: t.Node) -> list[t.Node]:
         """Return what a qualification before a noun asks of one object."""
+        paired = meant(self.lexicon.pairs.filters, node, self.translated)
+        if paired is not None:
+            return [paired]
         if isinstance(node, a.State):
             state: t.Node = t.InState(node.state)
             return [t.OtherThan(state) if node.absent else state]
@@ -38,8 +42,6 @@ class BoundFilters(BoundValues):
             return _flag(node)
         if isinstance(node, a.MostOf):
             return [t.Extreme(self.lexicon.measures[node.attr], node.which)]
-        if isinstance(node, a.Total):
-            return [self.total_of(node)]
         if isinstance(node, a.AnyOfThese):
             return [t.Either(tuple(part for each in node.options for part in self.filters_of(each)))]
         if isinstance(node, a.Rel):
@@ -48,10 +50,7 @@ class BoundFilters(BoundValues):
             return self._of(node)
         if isinstance(node, a.Det):
             return []
-        own = self.own_filter(node)
-        if own is None:
-            raise Refused("this cannot qualify a card")
-        return [own]
+        raise Refused("this cannot qualify a card")
 
     def _measured(self, node: a.Measured) -> t.Node:
         own = self._own_original(node.value)
@@ -62,9 +61,6 @@ class BoundFilters(BoundValues):
             assert isinstance(node.value, a.Np)
             assert isinstance(node.value.head, a.Head)
             return self._measured(replace(node, attr=node.value.head.noun))
-        tally = self.own_measure(node, value)
-        if tally is not None:
-            return tally
         if node.attr not in self.lexicon.measures:
             raise Refused("this number of a card is not known")
         return t.Measure(self.lexicon.measures[node.attr], node.op, value, node.original)
@@ -86,12 +82,6 @@ class BoundFilters(BoundValues):
     def as_declared(self, name: str, node: a.Np) -> t.Node:
         """Return 宣言した～の as a filter on what was declared or chosen."""
         return self.own_node("declared", name, self.named_again(node))
-
-    def total_of(self, node: a.Total) -> t.Node:
-        """コストの合計が4以下になるように: return a filter on those that are chosen."""
-        if not isinstance(node.value, t.Num):
-            raise Refused("a total is bounded by a number only", "合計")
-        return self.own_node("total", self.lexicon.measures[node.attr], node.value.n, node.least)
 
     def described(self, node: a.Rel) -> t.Node:
         """Return a clause before 能力 or 効果 as a filter on what its text does."""
@@ -200,7 +190,7 @@ class BoundFilters(BoundValues):
                 filters.append(t.AbilityOf(t.Selector(place.player, place, (), ("object",))))
             elif isinstance(each, a.Rel):
                 filters.append(self.described(each))
-            elif (own := self.own_filter(each)) is not None:
+            elif (own := meant(self.lexicon.pairs.filters, each, self.translated)) is not None:
                 filters.append(own)
         return t.Selector(whose, t.Zone("anywhere"), tuple(filters), (node.head.noun,))
 

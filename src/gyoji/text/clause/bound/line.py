@@ -107,10 +107,6 @@ class BoundMeaning(CostMeaning):
         """Return the selector of a noun with its filters, or what it speaks of."""
         raise NotImplementedError
 
-    def any_target(self, node: a.AnyTarget) -> t.Node:
-        """Return 任意のNつ."""
-        raise NotImplementedError
-
     def holding(self, node: a.Having) -> list[t.Node]:
         """Return ～を持つ as filters."""
         raise NotImplementedError
@@ -159,10 +155,6 @@ class BoundMeaning(CostMeaning):
         """Return what a clause before a noun means that only the game says so."""
         return None
 
-    def own_measure(self, node: a.Measured, value: t.Node) -> t.Node | None:
-        """Return a filter on a number that only the game has."""
-        return None
-
     def kind_of(self, words: tuple[str, ...], bare: bool) -> t.Node | None:
         """Return what a noun behind 以外の leaves out by itself; *bare*: nothing else is said of it."""
         return None
@@ -170,10 +162,6 @@ class BoundMeaning(CostMeaning):
     def alike(self, attribute: str, what: t.Node, node: a.Same) -> t.Node:
         """～と同じ名前の: return a filter."""
         return t.SameAs(attribute, what, node.different)
-
-    def own_change(self, roles: Roles) -> list[t.Node] | None:
-        """Return changes of a kind that only the game has; None for others."""
-        return None
 
     def of_next_only(self, node: t.Node, event: t.Event) -> t.Node:
         """Return a change that ends with the next event of a kind."""
@@ -208,10 +196,6 @@ class BoundMeaning(CostMeaning):
     def once_happened(self, event: t.Event) -> t.Event:
         """Return an event as it is recognised once it has happened."""
         return event
-
-    def own_value(self, node: a.Np) -> t.Node | None:
-        """Return a number that only the game has."""
-        return None
 
     def undoing(self, slot: int, act: t.Act, duration: t.Node) -> list[t.Node]:
         """Return what undoes an act when a duration is over."""
@@ -288,10 +272,6 @@ class BoundMeaning(CostMeaning):
     def count_of(self, what: t.Node) -> t.Node:
         """Return how many there are."""
         return t.Count(what)
-
-    def own_condition(self, node: t.Node) -> t.Node | None:
-        """Return a condition that only the game has."""
-        return None
 
     def own_when(self, item: a.WhenP, rest: list[t.Node], main: t.Node) -> t.Node | None:
         """Return what a situation in a text that holds always says; None where it is waited for."""

@@ -10,6 +10,7 @@ from gyoji.text.clause.bound.context import Candidate
 from gyoji.text.clause.bound.line import BoundMeaning
 from gyoji.text.clause.meaning import trees
 from gyoji.text.clause.phrases import marks, sharing
+from gyoji.text.clause.phrases.pairs import meant
 from gyoji.text.reading.errors import Refused
 
 
@@ -150,8 +151,6 @@ class BoundNouns(BoundMeaning):
             return self._of_pool(("card",), (), None)
         if isinstance(node, a.Who):
             return self._who(node)
-        if isinstance(node, a.AnyTarget):
-            return self.any_target(node)
         if isinstance(node, a.Bare):
             return self._of_pool(("card",), (), self.quantity(node.quantity))
         if isinstance(node, a.Options):
@@ -165,7 +164,10 @@ class BoundNouns(BoundMeaning):
             return t.Selector(place.player, place, (), ("card",), t.All())
         if isinstance(node, a.Named):
             return t.Selector(None, t.Zone("anywhere"), (t.Named(node.name),), ("object",))
-        raise Refused("this names no card and no player")
+        paired = meant(self.lexicon.pairs.nouns, node, self.translated)
+        if paired is None:
+            raise Refused("this names no card and no player")
+        return paired
 
     def rest(self) -> t.Node:
         if (
@@ -513,7 +515,7 @@ class BoundNouns(BoundMeaning):
             return None
         whole = self.ctx.all_by_verb(clause.verb)
         if any([isinstance(each, a.Arg) and isinstance(each.what, a.Place) for each in args]):  # 墓地に置いた
-            whole = [each for each in whole if each.verb != "place"]
+            whole = [each for each in whole if not self.in_group(each.verb, "placing")]
             whole = self.match_places(whole, marks.place_of(args, "ni"), marks.place_of(args, "kara"))
             found = whole[-1]
         turned = [each.state for each in args if isinstance(each, a.StateArg)]

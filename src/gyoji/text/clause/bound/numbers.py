@@ -121,7 +121,7 @@ class BoundNumbers(BoundChanges):
         if bound.least and not costs:
             raise Refused("a total is reached by what is paid only", "合計")
         number = node.quantity if trees.is_chosen(node) else t.AnyNumber()
-        return replace(node, filters=(*node.filters, self.total_of(bound)), quantity=number)
+        return replace(node, filters=(*node.filters, *self.filters_of(bound)), quantity=number)
 
     def _one_with(self, where: t.Node, place: bool, counter: str, number: t.Node | None) -> t.Node:
         """戦場の存在からカウンター1個を取り除く: from one of them.

@@ -9,6 +9,8 @@ from gyoji.text.clause.asread import asread as a
 from gyoji.text.clause.bound.context import Candidate
 from gyoji.text.clause.bound.facts import BoundFacts
 from gyoji.text.clause.meaning import trees
+from gyoji.text.clause.meaning.acts import Deed
+from gyoji.text.clause.phrases.pairs import Pair
 from gyoji.text.clause.phrases.roles import Roles
 from gyoji.text.reading.errors import Refused
 
@@ -30,6 +32,19 @@ class BoundObjects(BoundFacts):
                     rest = tuple(one for one in node.filters if one is not each)
                     return replace(node, filters=rest), clause.subject
         return node, None
+
+    def paired(self, pairs: tuple[Pair, ...], node: a.Cl, roles: Roles) -> t.Node | None:
+        """Return what a clause does in a construction of the game's own; None for another."""
+        told = node.subject if self.acting() is None else None
+        made = self.paired_deed(pairs, Deed(node, roles, told, None))
+        if not isinstance(made, t.Act):
+            return made
+        touched = made.object is not None and made.amount is None and made.to is None
+        words = trees.words_of(made.object) if touched else ()
+        return self.ctx.remember(replace(made, player=self.acting()), made.verb, words)
+
+    def what(self, deed: Deed) -> t.Node:
+        return self.object_of(deed.roles)
 
     def own(self, number: t.Node) -> t.Node:
         """これは自身に置かれているカウンター1個につき～: of the card of which the sentence speaks."""

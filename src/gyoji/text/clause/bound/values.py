@@ -9,6 +9,7 @@ from gyoji.text.clause.asread import asread as a
 from gyoji.text.clause.bound.events import BoundEvents
 from gyoji.text.clause.meaning import trees
 from gyoji.text.clause.phrases import sharing, times
+from gyoji.text.clause.phrases.pairs import meant
 from gyoji.text.clause.phrases.roles import Roles, without
 from gyoji.text.reading.errors import Refused
 
@@ -129,7 +130,7 @@ class BoundValues(BoundEvents):
             return t.And(tuple(self.condition(each) for each in node.parts))
         if isinstance(node, a.OneOfC):
             return t.Or(tuple(self.condition(each) for each in sharing.with_subjects(node.parts)))
-        own = self.own_condition(node)
+        own = meant(self.lexicon.pairs.facts, node, self.translated)
         if own is None:
             raise Refused("this condition is not known")
         return own
@@ -266,6 +267,9 @@ class BoundValues(BoundEvents):
         """Return the number that a phrase names."""
         if isinstance(node, t.Num):
             return node
+        paired = meant(self.lexicon.pairs.values, node, self.translated)
+        if paired is not None:
+            return paired
         if isinstance(node, t.Variable):
             return self._letter(node)
         if isinstance(node, a.Circled):
@@ -282,9 +286,6 @@ class BoundValues(BoundEvents):
             if not isinstance(node.factor, t.Num):
                 raise Refused("a number can be multiplied by a number only", "倍")
             return t.Times(self.value(node.value), node.factor.n)
-        if isinstance(node, a.Half):
-            whole = self.value(node.value)
-            return self.own_node("half", t.Plus(whole, t.Num(1)) if node.up else whole)
         if isinstance(node, a.Divided):
             if not isinstance(node.by, t.Num) or node.by.n < 1:
                 raise Refused("a number can be divided by a number only", "割")
@@ -318,9 +319,6 @@ class BoundValues(BoundEvents):
 
     def _noun_value(self, node: a.Np) -> t.Node:
         kind = self.words.sort(node)
-        own = self.own_value(node)
-        if own is not None:
-            return own
         if kind == "counter":
             return self._counters(node)
         if kind == "damage":

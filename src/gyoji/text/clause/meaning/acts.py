@@ -84,7 +84,7 @@ class ActMeaning(EventMeaning):
         if roles.at is not None and duration is None and isinstance(roles.at, t.Period):
             duration = self.held_at(clause, roles)
         deed = Deed(clause, roles, subject, duration)
-        paired = self._paired(self.lexicon.pairs.acts, deed)
+        paired = self.paired_deed(self.lexicon.pairs.acts, deed)
         if paired is not None:
             return paired if roles.per is None else self._for_every(deed, paired)
         key = self.object_key(roles.o)
@@ -94,7 +94,7 @@ class ActMeaning(EventMeaning):
         made = self._made(deed, way)
         return made if roles.per is None else self._for_every(deed, made)
 
-    def _paired(self, pairs: tuple[Pair, ...], deed: Deed) -> t.Node | None:
+    def paired_deed(self, pairs: tuple[Pair, ...], deed: Deed) -> t.Node | None:
         """Return what a construction of the game's own does; None for another."""
         bare = without(deed.clause, a.Lasting) if deed.roles.lasting is not None else deed.clause
         bare = without(bare, a.PerArg) if deed.roles.per is not None else bare

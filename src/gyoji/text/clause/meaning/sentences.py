@@ -414,7 +414,7 @@ class SentenceMeaning(ActMeaning):
         clause, subject, duration = self._told(clause, pending)
         roles = Roles(clause)
         unless = None
-        paired = self._paired(self.lexicon.pairs.bans, Deed(clause, roles, subject, duration))
+        paired = self.paired_deed(self.lexicon.pairs.bans, Deed(clause, roles, subject, duration))
         if paired is not None:
             self._only_plain(pending)
             return paired
@@ -545,7 +545,7 @@ class SentenceMeaning(ActMeaning):
         roles = Roles(clause)
         at = t.During(self.period(roles.at)) if isinstance(roles.at, t.Period) else None
         deed = Deed(clause, roles, subject, duration or at)
-        paired = self._paired(self.lexicon.pairs.permissions, deed)
+        paired = self.paired_deed(self.lexicon.pairs.permissions, deed)
         self._only_plain(pending)
         if paired is not None:
             return paired

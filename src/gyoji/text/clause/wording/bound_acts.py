@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from gyoji.kernel.trees import tree as t
 from gyoji.text.binding.unbinding import Unsayable
@@ -14,6 +15,17 @@ from gyoji.text.clause.wording.events import Args
 
 class BoundActWording(BoundHappeningWording):
     """The wording of acts."""
+
+    def translated(self, kind: str, node: Any) -> Any:
+        if kind == "card":
+            return self.about(node)
+        if kind == "number":
+            return self.quantity(node)
+        return self.pick_value(node) if kind == "value" else super().translated(kind, node)
+
+    def about(self, node: t.Node) -> t.Node | None:
+        """Return what a change is about, as the subject of its clause."""
+        return self.noun(node)
 
     # Objects
 
@@ -193,7 +205,7 @@ class BoundActWording(BoundHappeningWording):
             raise Unsayable(node, "no amount")
         amount, per = self.per(node.amount)
         act = self.acts_by_slot.get(amount.slot) if isinstance(amount, t.NumberDone) else None
-        if isinstance(act, t.Act) and act.verb == "divide" and act.object == node.object:
+        if isinstance(act, t.Act) and self._row(act.verb, "")[0] == "divide" and act.object == node.object:
             return self._dealt_as_divided(act)
         noun = self.lexicon.in_battle[0] if node.word == "battle" else "damage"
         damage = a.Arg("o", self.so_much(a.Np(a.Head(noun)), amount))

@@ -77,10 +77,6 @@ class BoundChangeWording(BoundActWording):
         what = a.Arg("o", self.together([*nouns, *stats, *[each for each in words if each not in nouns]]))
         return a.Cl(self.changing("gain"), (), self.about(about), (*pers, what))
 
-    def about(self, node: t.Node) -> t.Node | None:
-        """Return what a change is about, as the subject of its clause."""
-        return self.noun(node)
-
     def change(self, node: t.Node) -> a.Cl:
         if isinstance(node, t.Pay):
             return self.payment(node.costs)
@@ -105,10 +101,6 @@ class BoundChangeWording(BoundActWording):
             args = self.arriving(node.state, node.counters)
             there = a.Arg("ni", a.Place((self.enters_where(node.object),)))
             return a.Cl(self.verb("enter", "bring_out"), (), self.coming(node.object), (*args, there))
-        if isinstance(node, t.Swap):
-            parts = [self.attribute(self.noun_of_measure(node.attributes[0]), node.object)]
-            parts += [a.Np(a.Head(self.noun_of_measure(each))) for each in node.attributes[1:]]
-            return a.Cl(self.changing("swap"), args=(a.Arg("o", a.Together(tuple(parts))),))
         raise Unsayable(node)
 
     def enters_where(self, node: t.Node) -> str:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from gyoji.kernel.trees import tree as t
 from gyoji.text.binding.unbinding import Unsayable
 from gyoji.text.clause.asread import asread as a
+from gyoji.text.clause.phrases.pairs import phrased
 from gyoji.text.clause.wording.bound_nouns import THIS_WAY
 from gyoji.text.clause.wording.bound_values import BoundValueWording
 from gyoji.text.clause.wording.events import Args
@@ -120,7 +121,7 @@ class BoundEventWording(BoundValueWording):
     # Conditions
 
     def condition(self, node: t.Node) -> t.Node:
-        own = self.own_condition(node)
+        own = phrased(self.lexicon.pairs.facts, node, self.translated) or self.own_condition(node)
         if own is not None:
             return own
         if isinstance(node, t.InPeriod):

@@ -14,6 +14,7 @@ from gyoji.text.binding.dissolve import Conventions
 from gyoji.text.binding.unbinding import Unsayable
 from gyoji.text.clause.asread import asread as a
 from gyoji.text.clause.phrases.lexicon import Lexicon
+from gyoji.text.clause.phrases.pairs import phrased
 from gyoji.text.clause.phrases.words import Words
 from gyoji.text.clause.wording.nouns import leads_with_noun
 from gyoji.text.clause.wording.sentences import SentenceWording
@@ -272,7 +273,7 @@ class BoundNounWording(SentenceWording):
     # Noun phrases
 
     def noun(self, node: t.Node) -> t.Node:
-        own = self.own_noun(node)
+        own = phrased(self.lexicon.pairs.nouns, node, self.translated) or self.own_noun(node)
         if own is not None:
             return own
         if isinstance(node, t.This):

@@ -7,6 +7,7 @@ from dataclasses import replace
 from gyoji.kernel.trees import tree as t
 from gyoji.text.binding.unbinding import Unsayable
 from gyoji.text.clause.asread import asread as a
+from gyoji.text.clause.phrases.pairs import phrased
 from gyoji.text.clause.wording.bound_nouns import COUNTING, ONE, THIS_WAY, BoundNounWording
 
 
@@ -16,7 +17,7 @@ class BoundValueWording(BoundNounWording):
     # Filters
 
     def filter(self, node: t.Node) -> t.Node:
-        own = self.own_filter(node)
+        own = phrased(self.lexicon.pairs.filters, node, self.translated) or self.own_filter(node)
         if own is not None:
             return own
         if isinstance(node, t.InState):
@@ -159,7 +160,8 @@ class BoundValueWording(BoundNounWording):
     # Numbers
 
     def value(self, node: t.Node) -> t.Node:
-        own = self.own_value(node)
+        paired = phrased(self.lexicon.pairs.values, node, self.translated)
+        own = a.ValueOf(paired, "number") if isinstance(paired, a.Np) else paired or self.own_value(node)
         if own is not None:
             return own
         if isinstance(node, t.Num | t.Variable):
