@@ -217,7 +217,7 @@ class BoundChangeWording(BoundActWording):
             happens
             or isinstance(event, t.Event)
             and event.verb in SUFFERED
-            and self.verb("target", "target") != clause.verb
+            and self._row(clause.verb, "")[0] != "target"
         )
         return Said(replace(clause, args=tuple(args)), "not" if happens else "ban")
 
