@@ -162,21 +162,23 @@ class ZeroMeaning(PlaceMeaning):
     def plain(self, deed: Deed) -> t.Node:
         """A deed on cards, in this game also under cards and onto squares."""
         roles = deed.roles
-        if isinstance(roles.ni, own.Below) and isinstance(roles.amount, a.Apiece) and roles.as_ == AURA:
-            return self._one_under_each(roles, roles.ni)
+        laid = isinstance(roles.ni, own.Below) and roles.as_ == AURA and deed.name == "put"
+        if laid and isinstance(roles.amount, a.Apiece) and deed.subject is None:
+            return self._one_under_each(roles)
         if roles.as_ is not None:
             raise Refused("as what this is done cannot be told", "として")
         made = super().plain(deed)
         assert isinstance(made, t.Act)
         return replace(made, to=None if made.to is None else self.one(made.to))
 
-    def _one_under_each(self, roles: Roles, below: own.Below) -> t.Node:
+    def _one_under_each(self, roles: Roles) -> t.Node:
         """～の下に、そのユニットの持ち主の山札の上からカードを1枚ずつ: one act for every card that gets one."""
         assert isinstance(roles.amount, a.Apiece)
-        if roles.o is None:
+        assert isinstance(roles.ni, own.Below)
+        if roles.o is None or roles.state_to not in ("", "face_down") or roles.state is not None:
             raise Refused("what is laid under each cannot be told", "ずつ")
         card = self.placed(roles, roles.o, self.number(roles.amount.quantity))
-        to = self.noun(below.what)
+        to = self.noun(roles.ni.what)
         noun = to.nouns[0] if isinstance(to, t.Selector) and len(to.nouns) == 1 else ""
         return t.ForEach(to, (t.Do((t.Act("put_aura", card, to=t.It(noun)),)),))
 
