@@ -574,12 +574,9 @@ class ActMeaning(EventMeaning):
     def counter_set(self, node: a.InStateArg) -> t.Node:
         """種火カウンターが2個置かれた状態で."""
         clause = node.clause
-        if (
-            not isinstance(clause, a.Cl)
-            or self.row(clause.verb, "counter") != ("counters", "place")
-            or clause.voice != "passive"
-            or node.tense != "did"
-        ):
+        if not isinstance(clause, a.Cl) or self.row(clause.verb, "counter") != ("counters", "place"):
+            raise Refused("in which state it enters cannot be told")
+        if clause.voice != "passive" or node.tense != "did":
             raise Refused("in which state it enters cannot be told")
         roles = Roles(clause)
         subject = clause.subject
