@@ -14,7 +14,8 @@ from gyoji.kernel.machine import options as kernel
 from gyoji.kernel.machine.game import Game
 from gyoji.kernel.machine.messages import LANGUAGES, Catalogue
 from gyoji.kernel.machine.procedure import Option
-from gyoji.kernel.table.ids import NO_REF, Ref
+from gyoji.kernel.table.ids import NO_REF, PlayerId, Ref
+from gyoji.kernel.table.state import Obj
 
 Words = tuple[str, str]
 
@@ -137,10 +138,30 @@ class Layout:
         """The zones that the first slots of the table stand for: places as things to choose."""
         self.guide: tuple[Hint, ...] = ()
         """What a person who plays for the first time reads in the first turn."""
+        self.marks: tuple[str, ...] = ()
+        """The states of cards that `marks_of` returns as bits, the lowest first, by the names that a view has."""
+        self.figures: tuple[str, ...] = ()
+        """The names of the numbers that `figures_of` returns."""
 
     def arrows(self, game: Game) -> list[Arrow]:
         """Return who attacks whom now."""
         return []
+
+    def stage(self, game: Game) -> tuple[str, str]:
+        """Return the phase and the step under way, as a view has them; "" for none."""
+        return ("", "")
+
+    def marks_of(self, game: Game, obj: Obj) -> int:
+        """Return the states of a card that everybody sees, as bits: what its view says in words."""
+        return 0
+
+    def figures_of(self, game: Game, player: PlayerId) -> tuple[int, ...]:
+        """Return the numbers of a player that everybody sees, beside how many cards lie where."""
+        return ()
+
+    def progress_of(self, game: Game, obj: Obj) -> int:
+        """Return how far a card has come that counts what is done, as everybody sees."""
+        return 0
 
     def label(self, zone: str, lang: str) -> str:
         """Return the name of a zone as a heading."""

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from gyoji.games.animal.effects import equip
 from gyoji.games.animal.people import options
 from gyoji.games.animal.people.messages import CATALOGUE
-from gyoji.games.animal.table import kinds
+from gyoji.games.animal.table import kinds, zones
 from gyoji.games.animal.table.state import AnimalGame
 from gyoji.games.animal.text.words import KEYWORDS
 from gyoji.games.layout import HAND, PILE, ROW, Arrow, Cell, Hint, Layout, Stat, words
 from gyoji.kernel.machine import options as kernel
 from gyoji.kernel.machine.game import Game
-from gyoji.kernel.table.ids import player_ref
+from gyoji.kernel.table.ids import PlayerId, player_ref
+from gyoji.kernel.table.state import Obj
 
 
 class AnimalLayout(Layout):
@@ -60,6 +62,8 @@ class AnimalLayout(Layout):
             options.PLAY: ("プレイ", "Play"), options.ACTIVATE: ("起動能力", "Activate"),
             options.BATTLE: ("戦闘", "Battle"),
         }  # fmt: skip
+        self.marks = tuple(self.states)
+        self.figures = ("life", "attacked")
         self.guide = (
             Hint(
                 "ライフは20から始まります。0になったプレイヤーと、デッキから引けないプレイヤーは負けます。",
@@ -112,6 +116,30 @@ class AnimalLayout(Layout):
         if battle.attackers:
             found += [Arrow(ref, battle.attackers[0], "block") for ref in battle.defenders]
         return found
+
+    def stage(self, game: Game) -> tuple[str, str]:
+        """Return phase and step."""
+        assert isinstance(game, AnimalGame)
+        return (game.phase, game.step)
+
+    def marks_of(self, game: Game, obj: Obj) -> int:
+        """Return the states of a card on the battlefield or in a domain."""
+        assert isinstance(game, AnimalGame)
+        if not zones.is_field(obj.zone // game.seats):
+            return 0
+        found = (1 if obj.flags & kinds.IS_NIGHT else 0) | (2 if obj.flags & kinds.WAITING else 0)
+        if obj.flags & kinds.EQUIPPED and equip.is_equipped(game, obj.ref):
+            found |= 4
+        battle = game.battle
+        if battle is not None:
+            found |= (8 if obj.ref in battle.attackers else 0) | (16 if obj.ref in battle.defenders else 0)
+        return found | (32 if obj.definition.printed.types & kinds.TOKEN else 0)
+
+    def figures_of(self, game: Game, player: PlayerId) -> tuple[int, ...]:
+        """Return life, and who is attacked."""
+        assert isinstance(game, AnimalGame)
+        battle = game.battle
+        return (game.player(player).life, 1 if battle is not None and battle.defender == player else 0)
 
 
 LAYOUT: Final = AnimalLayout()

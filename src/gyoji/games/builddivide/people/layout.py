@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from gyoji.games.builddivide.battles import damage
 from gyoji.games.builddivide.people import options
 from gyoji.games.builddivide.people.messages import CATALOGUE
+from gyoji.games.builddivide.table import kinds, zones
 from gyoji.games.builddivide.table.state import DivideGame
 from gyoji.games.builddivide.text.words import KEYWORD_NAMES, KEYWORDS
 from gyoji.games.layout import HAND, PILE, ROW, Arrow, Cell, Hint, Layout, Stat, words
 from gyoji.kernel.machine import options as kernel
 from gyoji.kernel.machine.game import Game
-from gyoji.kernel.table.ids import NO_REF
+from gyoji.kernel.table.ids import NO_REF, PlayerId, player_ref
+from gyoji.kernel.table.state import Obj
 
 
 class DivideLayout(Layout):
@@ -66,6 +69,8 @@ class DivideLayout(Layout):
             options.PLACE_ENERGY: ("エナジー", "Energy"), options.ATTACK: ("アタック", "Attack"),
             options.BLOCK: ("ブロック", "Block"), options.OPEN: ("オープン", "Open"),
         }  # fmt: skip
+        self.marks = tuple(self.states)
+        self.figures = ("red_zone", "damage_coming", "next_player", "first_player", "counters", "attacked")
         self.guide = (
             Hint(
                 "ライフゾーンは10枚です。ライフのない相手にダメージを与えれば勝ちです。",
@@ -120,6 +125,46 @@ class DivideLayout(Layout):
         if fight.blocker != NO_REF:
             found.append(Arrow(fight.blocker, fight.attacker, "block"))
         return found
+
+    def stage(self, game: Game) -> tuple[str, str]:
+        """Return phase and step."""
+        assert isinstance(game, DivideGame)
+        return (game.phase, game.step)
+
+    def marks_of(self, game: Game, obj: Obj) -> int:
+        """Return the states of a territory and of units in an attack."""
+        assert isinstance(game, DivideGame)
+        zone = obj.zone // game.seats
+        if zone != zones.FIELD and zone != zones.TERRITORY:
+            return 0
+        found = 0
+        if (
+            game.values(obj.ref).types & kinds.TERRITORY
+            and game.viewers(obj)
+            and game.in_state(obj.ref, "open")
+        ):
+            found = 1
+        if zone == zones.FIELD and game.fight is not None:
+            for place, state in enumerate(self.marks):
+                if place > 0 and game.in_state(obj.ref, state):
+                    found |= 1 << place
+        return found
+
+    def figures_of(self, game: Game, player: PlayerId) -> tuple[int, ...]:
+        """Return whether life is in the red zone, the damage that is coming, whose turn is next, and counters."""
+        assert isinstance(game, DivideGame)
+        coming = 0
+        for packet in game.packets:
+            if packet.player == player:
+                coming += damage.amount_of(game, packet) - packet.dealt
+        after = PlayerId(game.extra_turns[-1]) if game.extra_turns else game.next_player(game.turn_player)
+        fight = game.fight
+        return (
+            1 if len(game.cards_in(zones.LIFE, player)) <= game.player_value(player, "red_zone") else 0, coming,
+            1 if after == player else 0, 1 if game.first_player == player else 0,
+            sum([n for _, n in game.player(player).counters]),
+            1 if fight is not None and fight.target == player_ref(player) else 0,
+        )  # fmt: skip
 
 
 LAYOUT: Final = DivideLayout()

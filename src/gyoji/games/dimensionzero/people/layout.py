@@ -6,9 +6,14 @@ from typing import Final
 
 from gyoji.games.dimensionzero.people import options
 from gyoji.games.dimensionzero.people.messages import CATALOGUE
+from gyoji.games.dimensionzero.table import kinds
+from gyoji.games.dimensionzero.table.state import ZeroGame
 from gyoji.games.dimensionzero.text.words import KEYWORD_NAMES, KEYWORDS
 from gyoji.games.layout import HAND, PILE, ROW, SQUARE, Cell, Hint, Layout, Stat, words
 from gyoji.kernel.machine import options as kernel
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.table.ids import PlayerId
+from gyoji.kernel.table.state import Obj
 
 
 class ZeroLayout(Layout):
@@ -78,6 +83,8 @@ class ZeroLayout(Layout):
             *[f"base_{i + 1}/0" for i in range(3)],
             *[f"base_{i + 1}/1" for i in range(3)],
         )
+        self.marks = tuple(self.states)
+        self.figures = ("first_player", "ordered")
         self.guide = (
             Hint(
                 "相手のスマッシュゾーンを7枚にすれば勝ちです。山札がなくなったプレイヤーは負けます。",
@@ -119,6 +126,26 @@ class ZeroLayout(Layout):
                 options.PASS,
             ),
         )  # fmt: skip
+
+    def stage(self, game: Game) -> tuple[str, str]:
+        """Return phase and step."""
+        assert isinstance(game, ZeroGame)
+        return (game.phase, game.step)
+
+    def marks_of(self, game: Game, obj: Obj) -> int:
+        """Return whether a unit battles, attacks, and was played in the centre."""
+        assert isinstance(game, ZeroGame)
+        found = 4 if obj.flags & kinds.CENTRAL else 0
+        if game.battles:
+            battle = game.battle_of(obj.ref)
+            if battle is not None:
+                found |= 3 if obj.ref in battle.attackers else 1
+        return found
+
+    def figures_of(self, game: Game, player: PlayerId) -> tuple[int, ...]:
+        """Return who went first, and whose graveyard lies in an order of their own."""
+        assert isinstance(game, ZeroGame)
+        return (1 if game.first_player == player else 0, 1 if game.player(player).ordered else 0)
 
 
 LAYOUT: Final = ZeroLayout()

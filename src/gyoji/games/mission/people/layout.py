@@ -7,11 +7,12 @@ from typing import Final
 from gyoji.games.layout import HAND, PILE, ROW, SQUARE, Arrow, Cell, Hint, Layout, Stat
 from gyoji.games.mission.people import options
 from gyoji.games.mission.people.messages import CATALOGUE
-from gyoji.games.mission.table import zones
+from gyoji.games.mission.table import kinds, zones
 from gyoji.games.mission.table.state import MissionGame
 from gyoji.kernel.machine import options as kernel
 from gyoji.kernel.machine.game import Game
 from gyoji.kernel.table.ids import NO_REF, PlayerId, player_ref
+from gyoji.kernel.table.state import Obj
 
 
 class MissionLayout(Layout):
@@ -68,6 +69,8 @@ class MissionLayout(Layout):
             options.PLAY: ("プレイ", "Play"), options.ACTIVATE: ("起動能力", "Activate"),
             options.ATTACK: ("アタック", "Attack"), options.CHARGE: ("チャージ", "Charge"),
         }  # fmt: skip
+        self.marks = tuple(self.states)
+        self.figures = ("cleared", "first_player", "counters")
         self.guide = (
             Hint(
                 "自分のミッション3枚をすべてクリアすれば勝ちです。プレイヤーへのダメージはありません。",
@@ -122,6 +125,34 @@ class MissionLayout(Layout):
         return [Arrow(game.attacker, ref, "attack") for ref in facing] or [
             Arrow(game.attacker, player_ref(rival), "attack")
         ]
+
+    def stage(self, game: Game) -> tuple[str, str]:
+        """Return phase and step."""
+        assert isinstance(game, MissionGame)
+        return (game.phase, game.step)
+
+    def marks_of(self, game: Game, obj: Obj) -> int:
+        """Return whether a character attacks, and has succeeded."""
+        return (1 if obj.flags & kinds.ATTACKING else 0) | (2 if obj.flags & kinds.SUCCEEDED else 0)
+
+    def figures_of(self, game: Game, player: PlayerId) -> tuple[int, ...]:
+        """Return how many missions are cleared, who went first, and counters."""
+        assert isinstance(game, MissionGame)
+        cleared = 0
+        for ref in game.missions(player):
+            if game.obj(ref).face_down:
+                cleared += 1
+        counters = sum([n for _, n in game.player(player).counters])
+        return (cleared, 1 if game.first_player == player else 0, counters)
+
+    def progress_of(self, game: Game, obj: Obj) -> int:
+        """Return how many of the acts that a mission asks for were counted."""
+        assert isinstance(game, MissionGame)
+        found = 0
+        for mission, _, _, times in game.records:
+            if mission == obj.ref:
+                found += times
+        return found
 
 
 LAYOUT: Final = MissionLayout()

@@ -7,10 +7,13 @@ from typing import Final
 from gyoji.games.layout import HAND, PILE, ROW, Arrow, Cell, Hint, Layout, Stat
 from gyoji.games.nova.people import options
 from gyoji.games.nova.people.messages import CATALOGUE
+from gyoji.games.nova.playing import characters
+from gyoji.games.nova.table import kinds, limits
 from gyoji.games.nova.table.state import NovaGame
 from gyoji.kernel.machine import options as kernel
 from gyoji.kernel.machine.game import Game
-from gyoji.kernel.table.ids import NO_REF
+from gyoji.kernel.table.ids import NO_REF, PlayerId, player_ref
+from gyoji.kernel.table.state import Obj
 
 
 class NovaLayout(Layout):
@@ -59,6 +62,11 @@ class NovaLayout(Layout):
             options.SET_ENERGY: ("エナジーセット", "Set energy"), options.ATTACK: ("攻撃", "Attack"),
             options.DEFEND: ("防御", "Defend"),
         }  # fmt: skip
+        self.marks = ("destroyed", "attacking", "defending", "defended", "battling", "target")
+        self.figures = (
+            "life", "limit_level", "level_sum", "energy_sets", "characters_played", "attacked",
+            *[f"stock_{name}" for name in kinds.COLOUR_NAMES],
+        )  # fmt: skip
         self.guide = (
             Hint(
                 "ライフは2000から始まります。相手のライフを0にすれば勝ちです。引けなくなったプレイヤーは負けます。",
@@ -110,6 +118,24 @@ class NovaLayout(Layout):
         if game.attacker != NO_REF and game.defender != NO_REF:
             found.append(Arrow(game.defender, game.attacker, "block"))
         return found
+
+    def stage(self, game: Game) -> tuple[str, str]:
+        """Return phase and step."""
+        assert isinstance(game, NovaGame)
+        return (game.phase, game.step)
+
+    def marks_of(self, game: Game, obj: Obj) -> int:
+        """Return the states of a card: NOVA keeps them as bits in this order."""
+        return obj.flags
+
+    def figures_of(self, game: Game, player: PlayerId) -> tuple[int, ...]:
+        """Return life, character levels, what was done this turn, and the energy in stock by colour."""
+        assert isinstance(game, NovaGame)
+        own = game.player(player)
+        return (
+            own.life, limits.limit_level(game, player), characters.level_sum(game, player), own.energy_sets,
+            own.characters_played, 1 if game.target == player_ref(player) else 0, *own.stock,
+        )  # fmt: skip
 
 
 LAYOUT: Final = NovaLayout()
