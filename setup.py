@@ -1,4 +1,4 @@
-"""Build pure by default; with GYOJI_COMPILE=1, compile kernel, text and games with mypyc.
+"""Build pure by default; with GYOJI_COMPILE=1, compile kernel, text, games and observations with mypyc.
 
 GYOJI_OPT sets the optimisation level of the C compiler (default 1: short to build, nearly as fast as 3),
 GYOJI_JOBS the number of files compiled at a time. GYOJI_PROFILE=generate builds a library that keeps count of what
@@ -17,7 +17,7 @@ from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
 ROOT = Path(__file__).parent
-COMPILED = ("kernel", "text", "games")
+COMPILED = ("kernel", "text", "games", "observe")
 LEFT_OUT: dict[str, str] = {}
 """Modules that stay interpreted, by path below `src/gyoji`, each with the reason."""
 

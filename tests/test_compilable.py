@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 SOURCE = Path(__file__).parents[1] / "src" / "gyoji"
-COMPILED = ("kernel", "text", "games")
+COMPILED = ("kernel", "text", "games", "observe")
 
 
 def faults(code: str) -> list[str]:

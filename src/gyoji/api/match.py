@@ -26,7 +26,9 @@ from gyoji.api.wishing import refusals, why_not
 from gyoji.bots.seat import Seat as Chair
 from gyoji.errors import EndlessError, RecordError, UserError
 from gyoji.files import read_text
+from gyoji.games.rulebook import Rulebook
 from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.log import Log
 from gyoji.kernel.machine.playout import draw
 from gyoji.kernel.machine.rng import Rng
 from gyoji.kernel.table.digest import digest
@@ -77,6 +79,8 @@ class Match:
         self._handed: weakref.ref[Point] | None = None
         self._teller: Engine | None = None
         self._told: dict[int, list[LogLine]] = {}
+        self._listener: Log | None = None
+        """What hears of every event as it happens; a copy of the match has none."""
 
     # How it stands
 
@@ -198,6 +202,7 @@ class Match:
             self._game.decide(index)
         except EndlessError:
             self._game = self._played(made, self._conceded)
+            self._game.log = self._listener
             raise
 
     def _index_of(self, choice: Option | SupportsIndex) -> int:
@@ -237,6 +242,7 @@ class Match:
         if self._handed is not None:
             if self._handed() is not None:
                 self._game = self._game.copy()
+                self._game.log = self._listener
             self._handed = None
 
     def concede(self, seat: int) -> None:
@@ -397,6 +403,7 @@ class Match:
         twin._handed = None
         twin._teller = None if self._teller is None else self._teller.branch()
         twin._told = {reader: lines[:] for reader, lines in self._told.items()}
+        twin._listener = None
         return twin
 
     __copy__ = copy
@@ -485,6 +492,22 @@ class Match:
 def chair_of(match: Match, player: int) -> Chair:
     """Return the chair that bots of the engine get."""
     return Chair(match._game, match._setup.rulebook, PlayerId(player))
+
+
+def game_of(match: Match) -> Game:
+    """Return the table of the engine as it stands. Do not write to it, nor keep it while the match goes on."""
+    return match._game
+
+
+def rulebook_of(match: Match) -> Rulebook:
+    """Return the rulebook by which a match is played."""
+    return match._setup.rulebook
+
+
+def listen(match: Match, listener: Log) -> None:
+    """Let something hear of every event of a match from now on."""
+    match._listener = listener
+    match._game.log = listener
 
 
 def _length(game: Game) -> int:

@@ -294,6 +294,10 @@ class PackagedRulebook(Rulebook):
         """Return the names of all questions that the game asks: those that it has words for."""
         return [key.removeprefix("prompt.") for key in self.wording.texts.keys("prompt.")]
 
+    def quiet_events(self) -> tuple[int, ...]:
+        """Return the kinds of events that are told by what follows from them."""
+        return self.quiet
+
     def entry_text(self, game: Game, entry: Entry, reader: PlayerId, lang: str) -> str:
         """Return a log entry in words for *reader*."""
         event = entry.event

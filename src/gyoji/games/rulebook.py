@@ -263,6 +263,10 @@ class Rulebook:
         """Return a player's view as lines of text, each at most *width* columns wide."""
         raise NotImplementedError
 
+    def quiet_events(self) -> tuple[int, ...]:
+        """Return the kinds of events that are told by what follows from them."""
+        return ()
+
     def layout(self) -> Layout:
         """Return where the zones of a table are drawn, and the words for what lies there."""
         return Layout(Catalogue({}))

@@ -116,8 +116,7 @@ class Search:
             after.decide(index)
             self._take_out(hidden, after, log.entries[told:])
             sent = self._sent(after, log, told)
-            happened = _happened(after, log.entries[told:])
-            steps.append(Step(question.options[index], index, happened, sent))
+            steps.append(Step(question.options[index], index, happened(after, log.entries[told:]), sent))
         went = self._compare(begin, hidden, steps)
         self.count.decisions += max(went, 1)
         if went == len(steps):
@@ -140,13 +139,13 @@ class Search:
             self.count.bare += len(steps)
             return len(steps)
         before = Log()
-        twin = _twin(begin, changed)
+        twin = twin_of(begin, changed)
         self._check(self._sent(begin, before, 0), self._sent(twin, before, 0), "before")
         log = Log()
         twin.log = log
         for n, step in enumerate(steps):
             told = len(log.entries)
-            if not _follow(twin, step.option) or _happened(twin, log.entries[told:]) != step.happened:
+            if not follow(twin, step.option) or happened(twin, log.entries[told:]) != step.happened:
                 self.count.apart += n == 0
                 return n
             self._check(step.sent, self._sent(twin, log, told), f"after {step.option!r}")
@@ -160,7 +159,7 @@ class Search:
         changed = self._exchange(game, [ref for ref in self._hidden_in(game).values() if ref not in told])
         if changed:
             self.count.asked += 1
-            self._check(self._asked(game), self._asked(_twin(game, changed)), "when asked")
+            self._check(self._asked(game), self._asked(twin_of(game, changed)), "when asked")
 
     def _told(self) -> set[Ref]:
         """Return the objects that the reader's log names: what they are was seen, though they may be hidden by now."""
@@ -253,7 +252,7 @@ def search(slug: str, seed: int, count: Count, often: int = 16, most: int = MOST
     Search(slug, seed, count, often).run(most)
 
 
-def _twin(game: Game, changed: dict[Ref, Definition]) -> Game:
+def twin_of(game: Game, changed: dict[Ref, Definition]) -> Game:
     """Return a copy in which some cards are others."""
     twin = game.copy()
     for ref, card in changed.items():
@@ -262,7 +261,7 @@ def _twin(game: Game, changed: dict[Ref, Definition]) -> Game:
     return twin
 
 
-def _follow(twin: Game, option: Option) -> bool:
+def follow(twin: Game, option: Option) -> bool:
     """Let the twin take the same decision; False when it is not offered there."""
     question = twin.question
     if question is None or option not in question.options:
@@ -274,7 +273,7 @@ def _follow(twin: Game, option: Option) -> bool:
     return True
 
 
-def _happened(game: Game, entries: list[Entry]) -> list[object]:
+def happened(game: Game, entries: list[Entry]) -> list[object]:
     """Return what happened, without the faces of cards: games that differ here went different ways by the rules.
 
     Whoever has but one thing to do is not asked, so a card in a hand can make one question more: `forced` counts them.
