@@ -6,6 +6,7 @@ import pytest
 from tests.observe import games as _games
 
 from gyoji.games import registry
+from gyoji.games.decks import Deck
 from gyoji.kernel.machine.rng import Rng
 from gyoji.observe import shape
 from gyoji.observe.batch import CUT, ENDED, Batch
@@ -19,7 +20,7 @@ SEED = 11
 def batch(slug: str, games: int, most: int = 10_000, first: int = 0, observe: bool = True) -> Batch:
     rulebook = registry.rulebook(slug)
     decks = [rulebook.deck(name) for name in rulebook.deck_names()[:2]]
-    pairings = [(decks[0], decks[1]), (decks[1], decks[0])]
+    pairings: list[tuple[Deck, ...]] = [(decks[0], decks[1]), (decks[1], decks[0])]
     return Batch(rulebook, CardTable(rulebook), pairings, games, SEED, {}, most, observe, first)
 
 

@@ -1,8 +1,8 @@
 """Does anything that a seat observes depend on cards that are hidden from it?
 
-`python -m gyoji.envs.leaks --games 100` plays random games as `gyoji.server.trials.leaks` does and looks at observations
-instead of messages: a twin of the game in which hidden cards are exchanged takes the same decisions, and every array
-of what one seat observes must be the same, number for number.
+`python -m gyoji.envs.leaks --games 100` plays random games as `gyoji.server.trials.leaks` does and looks at
+observations instead of messages: a twin of the game in which hidden cards are exchanged takes the same decisions, and
+every array of what one seat observes must be the same, number for number.
 """
 
 from __future__ import annotations
