@@ -8,6 +8,7 @@ or `text` (a wording).
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -140,12 +141,19 @@ def rules(slug: str) -> dict[str, Rule]:
 @cache
 def named_in_code(slug: str) -> frozenset[str]:
     """Return the rules of a game's book that its modules name: no other can be reported as carried out."""
-    folder = resources.files(registry.package(slug))
-    texts = [each.read_text(encoding="utf-8") for each in folder.iterdir() if each.name.endswith(".py")]
+    texts = list(_modules(resources.files(registry.package(slug))))
     if not texts:  # installed without its sources
         return frozenset(rules(slug))
     written = {word for text in texts for word in QUOTED.findall(text)}
     return frozenset(rules(slug)) & written
+
+
+def _modules(folder: Traversable) -> Iterator[str]:
+    for each in folder.iterdir():
+        if each.is_dir():
+            yield from _modules(each)
+        elif each.name.endswith(".py"):
+            yield each.read_text(encoding="utf-8")
 
 
 def fault(mark: str, id: str) -> str | None:
