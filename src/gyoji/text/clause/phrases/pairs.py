@@ -145,7 +145,8 @@ def _fits_clause(pattern: a.Cl, clause: a.Cl, subject: Node | None, found: Found
         if each == REST:
             return True
         if each == WHAT:
-            left = [x for x in left if not _is_object(x)]
+            of_each = any([isinstance(x, a.Arg) and isinstance(x.what, a.Together) for x in left])
+            left = [x for x in left if not _is_object(x, of_each)]
             found[_key(WHAT)] = WHAT
         elif not _taken(each, left, found):
             return False
@@ -163,9 +164,10 @@ def _taken(pattern: Node, left: list[Node], found: Found) -> bool:
     return isinstance(pattern, Maybe)
 
 
-def _is_object(part: Node) -> bool:
+def _is_object(part: Node, of_each: bool) -> bool:
+    """Tell whether a part belongs to the object; 1枚ずつ does where that is several: AとBを1枚ずつ."""
     if isinstance(part, a.Amount):
-        return not isinstance(part.quantity, a.Apiece)
+        return of_each or not isinstance(part.quantity, a.Apiece)
     return isinstance(part, a.Arg) and part.case in ("o", "kara")
 
 
