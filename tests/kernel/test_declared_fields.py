@@ -342,8 +342,9 @@ def test_a_copied_table_has_lists_of_its_own(name: str) -> None:
 DERIVED = (
     "seats", "specs", "zone_table", "zone_sets", "zones_in_play", "lexicon", "definitions", "version", "board", "log",
     "trace", "watched_triggers", "watched_replaces", "watched_zones", "static_zones", "state_watch", "forced",
-    "history", "chosen", "leaving", "asks_all", "active_zones", "state_zones", "zone_triggers", "trigger_zones",
-    "outside_triggers", "granted_triggers", "stack", "objs", "zones", "players", "floor", "former", "budgets_met",
+    "asks_hidden", "history", "chosen", "leaving", "asks_all", "active_zones", "state_zones", "zone_triggers",
+    "trigger_zones", "outside_triggers", "granted_triggers", "stack", "objs", "zones", "players", "floor", "former",
+    "budgets_met",
 )  # fmt: skip
 """Fields of a table that are constant, computed, counted for observers, empty at every decision, or lists of what is
 tested above."""

@@ -295,6 +295,22 @@ def test_what_a_hidden_card_does_to_open_ones_is_seen_in_resampled_games() -> No
         assert len(found) > 3
 
 
+def test_a_value_that_asks_what_hidden_cards_are_like_is_seen_in_resampled_games() -> None:
+    """A value on the table tells of the hand; the hand is drawn anew as far as that leaves the value."""
+    game = dealt()
+    named = tree.Selector(zone=tree.Zone("hand", OPPONENT), filters=(tree.Named("card 0"),))
+    counting = tree.Static((tree.ModifyValue(tree.This(), "attack", tree.Count(named)),))
+    game.put(card("counter", counting), P0)
+    seen = view(game, P0)
+    hands: set[tuple[str, ...]] = set()
+    for seed in range(20):
+        twin = resample(game, P0, Rng(seed))
+        assert view(twin, P0) == seen
+        hands.add(tuple(sorted([twin.obj(ref).definition.name for ref in twin.cards_in(HAND, P1)])))
+    assert all(["card 0" in hand for hand in hands])
+    assert len(hands) > 3
+
+
 def test_a_hidden_card_that_works_unseen_may_lie_anywhere_in_its_zone() -> None:
     game = helped(in_hand=True)
     places: set[int] = set()

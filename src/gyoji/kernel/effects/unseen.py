@@ -1,9 +1,7 @@
-"""Targets, costs and values that rest on cards which those who must check them cannot see.
+"""Targets and costs among cards that who chooses cannot see.
 
 A target is named for all to check, and a cost is chosen as something is played: neither searches a deck, as what an
-effect chooses later does. What a card is like on the table everybody may know at any time, so no static ability can
-make that depend on what cards are like that lie hidden; how many lie there everybody knows. A text that asks for it is
-refused.
+effect chooses later does. A text that asks for one among cards that its player cannot see is refused.
 """
 
 from __future__ import annotations
@@ -21,13 +19,6 @@ _SEEN: Final[tuple[type[Node], ...]] = (
     tree.ControlledBy, tree.PlayedBy, tree.AbilityOf, tree.TriggeredBy, tree.Related,
 )  # fmt: skip
 """Filters that only cards pass which lie where they are seen; others ask for what is printed on cards anywhere."""
-_SHOWN: Final = (
-    tree.Modify, tree.ModifyValue, tree.SetStats, tree.SetValue, tree.Floor, tree.Double, tree.Gain, tree.Lose,
-    tree.Become, tree.OwnChange,
-)  # fmt: skip
-"""Changes that are seen on the cards that they change."""
-_ANY_CARD: Final = ((), ("card",), ("object",))
-"""Nouns that say nothing about what a card is like."""
 _OWN: Final = (tree.Player("you"), tree.Player("doer"))
 """Who chooses, by the words of a text."""
 
@@ -60,24 +51,6 @@ class Unseen:
             if isinstance(node, tree.Act) and node.verb != "search" and self._may_be(node.object, True):
                 return "a cost among cards that cannot be seen"
         return ""
-
-    def standing_fault(self, found: list[Node]) -> str:
-        """Return what is wrong with a static ability: values on the table by what hidden cards are like."""
-        if not any([isinstance(node, _SHOWN) for node in found]):
-            return ""
-        for node in found:
-            if isinstance(node, (tree.Count, tree.Exists)) and self._asks_hidden_cards(node.what):
-                return "what a card is like by what cards are like that not everybody sees"
-        return ""
-
-    def _asks_hidden_cards(self, what: Node) -> bool:
-        """Tell whether something is asked of cards beside how many lie in a place that not everybody looks into."""
-        if not isinstance(what, tree.Selector) or not isinstance(what.zone, tree.Zone):
-            return False
-        if what.zone.name == "anywhere" or not what.filters and what.nouns in _ANY_CARD:
-            return False
-        kinds = self.lexicon.places[what.zone.name]
-        return any([kind in self.by_all or kind in self.by_others for kind in kinds])
 
     def _may_be(self, what: Node | None, of_cost: bool) -> bool:
         """Tell whether something is chosen among cards of which not all lie where their player sees them.

@@ -17,7 +17,7 @@ from gyoji.kernel.machine.log import Log
 from gyoji.kernel.machine.procedure import Ask, Option, Procedure
 from gyoji.kernel.machine.rng import Rng
 from gyoji.kernel.table.ids import INCARNATION_BITS, CardId, PlayerId, Ref, RuleId, ZoneId, first_ref
-from gyoji.kernel.table.state import NOBODY, OWNER, Obj, Player, Zone, ZoneSpec
+from gyoji.kernel.table.state import NOBODY, OWNER, PUBLIC, Obj, Player, Zone, ZoneSpec
 from gyoji.kernel.trees.lexicon import Lexicon
 from gyoji.kernel.values.ability import Continuous, Delayed, Pending, Waiting
 from gyoji.kernel.values.board import Board
@@ -103,8 +103,8 @@ class Table:
         "ended_by", "rng", "clock", "turn", "turn_player", "facts", "continuous", "delayed", "triggered", "history",
         "forced", "budgets_met", "log", "trace", "watched_triggers", "watched_replaces", "state_watch", "serial",
         "definitions", "waiting", "lexicon", "board", "watched_zones", "static_zones", "active_zones", "state_zones",
-        "zone_triggers", "trigger_zones", "outside_triggers", "granted_triggers", "leaving", "watching", "paid",
-        "fates", "asks_all", "loop_here", "uses", "uses_game",
+        "asks_hidden", "zone_triggers", "trigger_zones", "outside_triggers", "granted_triggers", "leaving", "watching",
+        "paid", "fates", "asks_all", "loop_here", "uses", "uses_game",
     )  # fmt: skip
 
     def __init__(
@@ -172,6 +172,8 @@ class Table:
         """Kinds of zone, outside play, in which some definition at this table has a working ability."""
         self.static_zones: int = 0
         """Those among them where the ability is static."""
+        self.asks_hidden: bool = False
+        """A standing value of some definition at this table rests on what cards in hidden zones are like."""
         self.active_zones: int = 0
         """Those among them where the ability can be activated."""
         self.state_zones: int = 0
@@ -246,6 +248,7 @@ class Table:
         twin.board = self.board
         twin.watched_zones = self.watched_zones
         twin.static_zones = self.static_zones
+        twin.asks_hidden = self.asks_hidden
         twin.active_zones = self.active_zones
         twin.state_zones = self.state_zones
         twin.granted_triggers = self.granted_triggers
@@ -429,6 +432,9 @@ class Table:
                     if kind not in self.trigger_zones and not self.lexicon.default_mask & (1 << kind):
                         self.trigger_zones = tuple(sorted((*self.trigger_zones, kind)))
                     self.outside_triggers |= ability.trigger_mask
+            for zone in ability.asked_zones:
+                for kind in self.lexicon.places.get(zone, ()):
+                    self.asks_hidden = self.asks_hidden or self.specs[kind].visibility != PUBLIC
             self.granted_triggers |= ability.granted_triggers
             self.watched_triggers |= ability.deep_trigger_mask
             self.watched_replaces |= ability.deep_replace_mask

@@ -23,6 +23,13 @@ if TYPE_CHECKING:
 
 DEALS: Final = 200
 """So many deals are tried for one in which the same player is asked the same thing."""
+TRIES: Final = 20
+"""So many deals are tried for one in which values that ask hidden cards are what the player sees."""
+NONE_STAY: Final = 0
+WORKING_STAY: Final = 1
+"""Cards that work unseen are dealt among the places of their own zone."""
+ALL_STAY: Final = 2
+"""All cards are dealt among the places of their own zone."""
 
 
 def view(game: Game, player: PlayerId) -> dict[str, object]:
@@ -94,12 +101,23 @@ def resample(game: Game, player: PlayerId, rng: Rng) -> Game:
     Deck lists are taken as open, where cards lie as secret. The outcome depends on what the player knows and on
     *rng* alone: two games that look alike to the player give the same draw.
 
-    A card whose static ability reaches others from a hidden zone shows by what it does to them. Where a draw would
-    change what the player sees of that, such cards are drawn among the cards of their own zone only.
+    Hidden cards can show by what they do: by a static ability that reaches others from where they lie, or by a value
+    on the table that asks what they are like. A deal that changes what the player sees of that is dealt again. Where
+    none is found, cards that work unseen are dealt among the cards of their own zone; after that, all stay in theirs.
     """
-    twin = _dealt_anew(game, player, rng, False)
-    if _some_work_unseen(game, player) and view(twin, player) != view(game, player):
-        return _dealt_anew(game, player, rng, True)
+    twin = _dealt_anew(game, player, rng, NONE_STAY)
+    unseen = _some_work_unseen(game, player)
+    if not unseen and not game.asks_hidden:
+        return twin
+    shown = view(game, player)
+    deals = TRIES if game.asks_hidden else 1
+    while deals > 1 and view(twin, player) != shown:
+        deals -= 1
+        twin = _dealt_anew(game, player, rng, NONE_STAY)
+    if unseen and view(twin, player) != shown:
+        twin = _dealt_anew(game, player, rng, WORKING_STAY)
+    if game.asks_hidden and view(twin, player) != shown:
+        twin = _dealt_anew(game, player, rng, ALL_STAY)
     return twin
 
 
@@ -143,8 +161,8 @@ def _asks_alike(game: Game, twin: Game) -> bool:
     return twin.stack[-1].program is game.stack[-1].program and twin.stack[-1].pc == game.stack[-1].pc
 
 
-def _dealt_anew(game: Game, player: PlayerId, rng: Rng, keep_zones: bool) -> Game:
-    """Return a copy with the hidden cards drawn anew; those that work unseen stay in their zones if *keep_zones*."""
+def _dealt_anew(game: Game, player: PlayerId, rng: Rng, staying: int) -> Game:
+    """Return a copy with the hidden cards drawn anew; *staying* says which of them are dealt within their zones."""
     twin = game.copy()
     bit = 1 << player
     pools: dict[int, list[Ref]] = {}
@@ -155,7 +173,7 @@ def _dealt_anew(game: Game, player: PlayerId, rng: Rng, keep_zones: bool) -> Gam
             if is_secret(twin, obj, bit):
                 found.setdefault(twin.secret_pool(obj), []).append(ref)
         for pool in found:
-            rest = _deal_within(twin, found[pool], rng) if keep_zones else found[pool]
+            rest = _deal_within(twin, found[pool], rng, staying) if staying != NONE_STAY else found[pool]
             pools.setdefault(pool, []).extend(rest)
     for pool in sorted(pools):
         _deal(twin, pools[pool], [_behind(twin, ref) for ref in pools[pool]], rng)
@@ -172,13 +190,15 @@ def _deal(game: Game, refs: list[Ref], definitions: list[Definition], rng: Rng) 
         _put_behind(game, ref, ordered[place])
 
 
-def _deal_within(game: Game, refs: list[Ref], rng: Rng) -> list[Ref]:
-    """Deal the cards of one zone that work unseen to places in it; return the other places, with the other cards."""
+def _deal_within(game: Game, refs: list[Ref], rng: Rng, staying: int) -> list[Ref]:
+    """Deal the cards of one zone that stay in it to places in it; return the other places, with the other cards."""
     definitions = [_behind(game, ref) for ref in refs]
-    telling = sorted([each for each in definitions if _works_unseen(game, each)], key=_by_number)
+    telling = sorted(
+        [each for each in definitions if staying == ALL_STAY or _works_unseen(game, each)], key=_by_number
+    )
     if not telling:
         return refs
-    others = [each for each in definitions if not _works_unseen(game, each)]
+    others = [each for each in definitions if staying != ALL_STAY and not _works_unseen(game, each)]
     order = list(range(len(refs)))
     rng.shuffle(order)
     for place, definition in zip(order, telling + others, strict=True):

@@ -122,9 +122,7 @@ class Roles:
         wrong = sorts.fault(found, self._player_counters, self.places, self._only_cards)
         if wrong or self._unseen is None:
             return wrong
-        if isinstance(root, tree.Static):
-            wrong = self._unseen.standing_fault(found)
-        return wrong or self._unseen.fault(found, self.cost_parts(found))
+        return self._unseen.fault(found, self.cost_parts(found))
 
     def works_unseen(self, zone: str) -> bool:
         """Tell whether what works in a zone of this name works where nobody sees its card."""

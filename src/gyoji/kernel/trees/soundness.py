@@ -71,8 +71,6 @@ class Soundness:
         for clause in ability.clauses:
             if not self._can_stand(clause.change):
                 return f"{said(clause.change)} in a static ability"
-        if ability.is_activated and self.roles.works_unseen(ability.zone):
-            return "an ability that its player activates on a card that nobody sees"
         if isinstance(ability.node, tree.Effect) and speaks_of_host(ability.node):
             return "what this card is attached to, in what it does once"
         for word in ability.keywords:

@@ -32,6 +32,8 @@ INTRINSIC: Final = 6
 """Applied at once as something is about to happen, without waiting anywhere."""
 ANY_EVENT: Final = (1 << 62) - 1
 """The bits of all kinds of events."""
+_ANY_CARD: Final[tuple[tuple[str, ...], ...]] = ((), ("card",), ("object",))
+"""Nouns that say nothing about what a card is like."""
 
 
 class Clause:
@@ -78,7 +80,7 @@ class Ability:
         "kind", "node", "code", "costs", "limits", "zone", "events", "condition", "changes", "keywords", "trigger_mask",
         "replace_mask", "is_static", "is_state", "deep_trigger_mask", "deep_replace_mask", "deep_state", "is_energy",
         "clauses", "lets", "acts", "additions", "is_activated", "least_energy", "granted_triggers", "zones_named",
-        "brings_in", "is_icon", "is_intrinsic", "letter",
+        "brings_in", "is_icon", "is_intrinsic", "letter", "asked_zones",
     )  # fmt: skip
 
     def __init__(self, node: Node, lexicon: Lexicon) -> None:
@@ -188,6 +190,18 @@ class Ability:
                 self.deep_replace_mask |= lexicon.mask_of(inner.event)
         self.zones_named: tuple[str, ...] = tuple(named)
         """The zones of which its text speaks."""
+        self.asked_zones: tuple[str, ...] = ()
+        """The zones in which standing values ask cards for more than how many there are."""
+        if any([isinstance(inner, tree.Static) for inner in tree.walk(node)]):
+            self.asked_zones = tuple(
+                [
+                    inner.zone.name
+                    for inner in tree.walk(node)
+                    if isinstance(inner, tree.Selector)
+                    and isinstance(inner.zone, tree.Zone)
+                    and (inner.filters or inner.nouns not in _ANY_CARD)
+                ]
+            )
 
 
 class Pending:
