@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Final
 
 from gyoji.games.builddivide.effects import nodes
-from gyoji.games.builddivide.text import classify as text_classify
 from gyoji.kernel.machine import trace
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.tree import Node
@@ -35,11 +34,13 @@ def expand(icons: tuple[str, ...], garment: str = "") -> list[Node]:
     """Return the abilities of a card's icons and of its side box. Raises ValueError for a word that is no icon."""
     found: list[Node] = [icon(each) for each in icons]
     if garment:
+        from gyoji.games.builddivide.text.compiler import worn_change
+
         name, _, effect = garment.partition("/")
         if name not in GARMENTS or effect not in EFFECTS:
             raise ValueError(f"{garment!r} is no garment; write one like 純潔/+3000")
         trace.cite(SLUG, "1417-3a", "1417-3a:i")
-        change = text_classify.worn_change(EFFECTS[effect])
+        change = worn_change(EFFECTS[effect])
         found.append(
             tree.Keywords((tree.Keyword(GARMENTS[name], nodes.WornEffect(EFFECTS[effect], change)),))
         )
@@ -48,13 +49,15 @@ def expand(icons: tuple[str, ...], garment: str = "") -> list[Node]:
 
 def icon(text: str) -> nodes.Icon:
     """Return the ability of one pair of icon parts."""
+    from gyoji.games.builddivide.text.compiler import bright_icon, icon_ability
+
     condition, _, effect = text.partition("/")
     trace.cite(SLUG, "313-1", "313-2", "1501-1", "1501-5")
     if condition.startswith(ATTRIBUTES) and effect in BRIGHT:
         trace.cite(SLUG, "1501-3", "1501-4")
         attributes = tuple(condition.removeprefix(ATTRIBUTES).split("・"))
-        return text_classify.bright_icon(attributes, BRIGHT[effect])
+        return bright_icon(attributes, BRIGHT[effect])
     if condition not in CONDITIONS or effect not in EFFECTS:
         raise ValueError(f"{text!r} is no ability icon; write a condition and an effect, like 登場/ドロー1")
     trace.cite(SLUG, "1501-3", "1501-4")
-    return text_classify.icon_ability(CONDITIONS[condition], EFFECTS[effect])
+    return icon_ability(CONDITIONS[condition], EFFECTS[effect])

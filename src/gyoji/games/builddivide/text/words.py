@@ -271,6 +271,17 @@ GARMENTS = [each for each in KEYWORD_NAMES if each[1] in ("junketsu", "senketsu"
 ICON_WORDS = (("自動", "自", "auto"), ("起動", "起", "activated"), ("永続", "永", "static"))
 
 
+ICON_CONDITIONS = (
+    ("レッドゾーン", "red_zone", "red zone", "【永続】あなたのライフがレッドゾーンなら、"),
+    ("開放", "open", "open", "【永続】あなたのテリトリーが開放されているなら、"),
+    ("登場", "appear", "appear", "【自動】このユニットが登場した時、"),
+    ("ドロップ", "drop", "drop", "【自動】このユニットがフィールドからドロップした時、"),
+    ("バトル", "battle", "battle", "【自動】このユニットがバトルした時、"),
+    ("自分ターン|自ターン", "own_turn", "your turn", "【永続】あなたのターンなら、"),
+    ("相手ターン", "opponent_turn", "opponent's turn", "【永続】相手のターンなら、"),
+    ("常時", "always", "always", "【永続】"),
+)
+"""Condition parts of ability icons (1501-3): typed word, name, English, and the text that they stand for."""
 ICON_EFFECTS = (
     ("デコイ", "decoy", "Decoy", "このユニットは【デコイ】を得る。"),
     ("ブリッツ", "blitz", "Blitz", "このユニットは【ブリッツ】を得る。"),
@@ -286,6 +297,7 @@ ICON_EFFECTS = (
     ("ライフ", "life", "life", "あなたは山札をシャッフルし、山札の上から1枚をライフの先頭に置く。"),
 )
 """Effect parts of ability icons (1501-4): typed word, name, English, and the text that they stand for."""
+ICON_TEXTS = {name: text for _, name, _, text in (*ICON_CONDITIONS, *ICON_EFFECTS)}
 
 
 BARE = r"[^-【】「」『』〔〕〈〉《》［］⁅⁆、。：・/+ 0-9]+"
@@ -309,19 +321,7 @@ def _icons(layer: Layer) -> None:
     layer.words("namedkeyword", [entry for entry in KEYWORD_NAMES if entry[1] != "cad"])
     layer.words("garment", GARMENTS)
     layer.words("triggericon", [("バスター", "buster", "Buster"), ("ショット", "shot", "Shot")])
-    layer.words(
-        "iconcondition",
-        [
-            ("レッドゾーン", "red_zone", "red zone"),
-            ("開放", "open", "open"),
-            ("登場", "appear", "appear"),
-            ("ドロップ", "drop", "drop"),
-            ("バトル", "battle", "battle"),
-            ("自分ターン|自ターン", "own_turn", "your turn"),
-            ("相手ターン", "opponent_turn", "opponent's turn"),
-            ("常時", "always", "always"),
-        ],
-    )
+    layer.words("iconcondition", [(word, name, english) for word, name, english, _ in ICON_CONDITIONS])
     layer.words("iconeffect", [(word, name, english) for word, name, english, _ in ICON_EFFECTS])
     layer.words(
         "brighticon", [("ブライト+3000", 3000, "Bright +3000"), ("ブライト+5000", 5000, "Bright +5000")]
