@@ -6,9 +6,10 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.toy import new_match
+from tests.toy import ToyRulebook, new_match
 
 from gyoji import cli, replay
+from gyoji.games.rulebook import TextLine
 
 pytestmark = pytest.mark.usefixtures("toy")
 
@@ -181,6 +182,27 @@ def test_cards_are_checked_and_shown(capsys: pytest.CaptureFixture[str], tmp_pat
     assert (found["cards"], found["compiled"], found["refused"], found["phrases"]) == (2, 2, [], [])
     code, out, _ = run(capsys, "cards", "show", "one", "--game", "toy")
     assert (code, out) == (0, "Number(one)\n\nja: one\nen: one\n(printed from the text as read)\n")
+
+
+def test_a_text_without_english_is_pointed_out(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compile_line = ToyRulebook.compile_line
+
+    def untold(rulebook: ToyRulebook, line: str, card_type: str) -> TextLine:
+        found = compile_line(rulebook, line, card_type)
+        found.told = line != "two"
+        return found
+
+    monkeypatch.setattr(ToyRulebook, "compile_line", untold)
+    path = tmp_path / "cards.txt"
+    path.write_text("one\ntwo\n")
+    code, out, _ = run(capsys, "cards", "check", str(path), "--game", "toy", "--json")
+    assert (code, json.loads(out)["untold"]) == (0, [{"name": "two", "line": 1}])
+    code, out, _ = run(capsys, "cards", "check", str(path), "--game", "toy")
+    assert "no rule tells this in English: two, text line 1\n" in out
+    assert "text line 1" not in out.replace("two, text line 1", "")
+    assert "no rule tells this in English" in run(capsys, "cards", "show", "two", "--game", "toy")[1]
 
 
 def test_two_bots_play_and_the_log_has_rules(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

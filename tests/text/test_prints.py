@@ -6,6 +6,10 @@ import pytest
 from tests.prints import FIXTURES, GAMES, printed, sources
 
 from gyoji.games import registry
+from gyoji.text.printing.printer import PrintError
+from gyoji.text.reading.compiler import Compiled, Compiler
+
+TEXTS = FIXTURES.parent / "text"
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -21,3 +25,32 @@ def test_the_japanese_print_reads_back_to_what_is_carried_out(slug: str) -> None
     compiler = registry.rulebook(slug).text_compiler()
     faults = [compiler.prove_wording(compiler.compile_line(line, "line")) for line in sources(slug)]
     assert [fault for fault in faults if fault] == []
+
+
+def test_a_text_for_which_english_has_no_rule_says_so() -> None:
+    compiler = registry.rulebook("builddivide").text_compiler()
+    line = compiler.compile_line("【永続】あなたの他のユニットのパワーを+1000。", "line")
+    assert line.printed.told
+    deaf = Compiler(compiler.grammar, compiler.references, None, lambda tree: ("no", "node"))
+    untold = deaf.compile_line("【永続】あなたの他のユニットのパワーを+1000。", "line")
+    assert not untold.is_told
+    assert not untold.printed.told
+    assert isinstance(untold, Compiled)
+    assert untold.english == compiler.printer.english(line.read, "line")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("slug", GAMES)
+def test_english_has_a_rule_for_every_text_of_the_fixtures(slug: str) -> None:
+    """A text without one is printed in the order of the Japanese: it concerns none of the fixtures' texts."""
+    compiler = registry.rulebook(slug).text_compiler()
+    assert compiler.telling is not None
+    untold: list[str] = []
+    for path in sorted((TEXTS / slug).glob("*.txt")):
+        for block in path.read_text(encoding="utf-8").strip().split("\n\n"):
+            for reading in compiler.readings(block.split("\n")[0], "line")[:1]:
+                try:
+                    compiler.printer.choose(compiler.telling(reading.tree), "line", told=True)
+                except PrintError:
+                    untold.append(block.split("\n")[0])
+    assert untold == []

@@ -152,6 +152,7 @@ def to_json(checked: Import, file: str) -> dict[str, object]:
             for each in found.mended
         ],
         "new_words": words_to_json(checked.words),
+        "untold": [{"name": card, "line": line} for card, line in found.untold],
         "refused": [
             {
                 "name": refused.card,
@@ -317,6 +318,7 @@ def _show(rulebook: Rulebook, text: str, card_type: str | None, as_json: bool, s
                 "canonical": each.meaning.canonical,
                 "english": each.meaning.english,
                 "executed": each.meaning.executed,
+                "told": each.meaning.told,
                 "mended": [slip.described() for slip in each.slips],
             }
             for each in read
@@ -330,4 +332,6 @@ def _show(rulebook: Rulebook, text: str, card_type: str | None, as_json: bool, s
         print(f"{line.tree}\n\nja: {line.canonical}\nen: {line.english}")
         if not line.executed:
             print("(printed from the text as read)")
+        if not line.told:
+            print("(no rule tells this in English: its parts stand in the order of the Japanese)")
     return 0

@@ -226,6 +226,7 @@ class PackagedRulebook(Rulebook):
             "\n".join([each.japanese for each in printed]),
             "\n".join([each.english for each in printed]),
             all([each.executed for each in printed]),
+            all([each.told for each in printed]),
         )
 
     def shipped_lines(self) -> list[tuple[str, Compiled]]:

@@ -26,15 +26,25 @@ LANGUAGES = ("en", "ja")
 class TextLine:
     """One compiled line of a card's text: its tree, canonical Japanese, and English."""
 
-    __slots__ = ("text", "tree", "canonical", "english", "executed")
+    __slots__ = ("text", "tree", "canonical", "english", "executed", "told")
 
-    def __init__(self, text: str, tree: str, canonical: str, english: str, executed: bool = False) -> None:
+    def __init__(
+        self,
+        text: str,
+        tree: str,
+        canonical: str,
+        english: str,
+        executed: bool = False,
+        told: bool = True,
+    ) -> None:
         self.text = text
         self.tree = tree
         self.canonical = canonical
         self.english = english
         self.executed = executed
         """Both are made from what is carried out; else from the text as it was read."""
+        self.told = told
+        """The English stands in the order of English; else in that of the text."""
 
 
 class Wish:

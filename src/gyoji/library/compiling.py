@@ -19,6 +19,7 @@ def compile_record(rulebook: Rulebook, record: Record, strict: bool = False) -> 
     card_type = str(record.get("type", rulebook.card_types()[0]))
     name, text = str(record["name"]), str(record.get("text", ""))
     mended: list[Mended] = []
+    untold: list[tuple[str, int]] = []
     numbers = iter([number for number, _ in paragraphs(text)])
 
     def compile_line(line: str) -> object:
@@ -26,10 +27,12 @@ def compile_record(rulebook: Rulebook, record: Record, strict: bool = False) -> 
         found = read_line(rulebook, line, card_type, strict)
         if found.slips:
             mended.append(Mended(name, number, line, found.text, found.slips))
+        if not found.meaning.told:
+            untold.append((name, number))
         return found.meaning
 
     result = report([(name, text)], compile_line)
-    result.mended = mended
+    result.mended, result.untold = mended, untold
     return result
 
 

@@ -49,6 +49,7 @@ def _line(rulebook: Rulebook, line: str, card_type: str) -> dict[str, object]:
         "canonical": read.canonical,
         "english": read.english,
         "executed": read.executed,
+        "told": read.told,
         "tree": read.tree,
         "mended": [slip.described() for slip in found.slips],
     }

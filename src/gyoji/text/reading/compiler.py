@@ -46,11 +46,13 @@ Rearranged = Callable[[object], object]
 class Printed:
     """A line in canonical Japanese and in English, and whether both are made from what is carried out."""
 
-    def __init__(self, japanese: str, english: str, executed: bool) -> None:
+    def __init__(self, japanese: str, english: str, executed: bool, told: bool = True) -> None:
         self.japanese = japanese
         self.english = english
         self.executed = executed
         """Made from what is carried out; else from the text as read, where the game has no wording for it."""
+        self.told = told
+        """The English stands in the order of English; else in that of the text, where no rule prints it otherwise."""
 
 
 class Compiled:
@@ -76,13 +78,20 @@ class Compiled:
         """The tree as read, before the reference pass."""
         self.style = style
         self._printer = printer
-        self._told = read if told is None else told
+        self._told = told
         self._print = printed
 
     @property
     def printed(self) -> Printed:
         """The line as it is carried out, in Japanese and English; as read where the game has no wording for it."""
-        return Printed(self.canonical, self.english, False) if self._print is None else self._print(self)
+        if self._print is None:
+            return Printed(self.canonical, self.english, False, self.is_told)
+        return self._print(self)
+
+    @property
+    def is_told(self) -> bool:
+        """Tell whether a rule prints the English of the text as read in the order of English."""
+        return self._told is not None
 
     @property
     def canonical(self) -> str:
@@ -92,7 +101,7 @@ class Compiled:
     @property
     def english(self) -> str:
         """The line in English."""
-        return self._printer.english(self._told, self.category)
+        return self._printer.english(self.read if self._told is None else self._told, self.category)
 
 
 class Compiler:
@@ -199,11 +208,12 @@ class Compiler:
             told = self._told(said, category)
             return Printed(
                 self.printer.japanese(said, category),
-                self.printer.english(told, category),
+                self.printer.english(said if told is None else told, category),
                 self.wording is not None,
+                told is not None,
             )
         except (Unsayable, PrintError, *MISFIT):
-            return Printed(compiled.canonical, compiled.english, False)
+            return Printed(compiled.canonical, compiled.english, False, compiled.is_told)
 
     def said(self, compiled: Compiled) -> object:
         """Return the tree as read that says what a compiled line carries out; raise Unsayable."""
@@ -226,15 +236,15 @@ class Compiler:
             return f"{japanese} does not read: {error}"
         return "" if as_executed(again) == as_executed(compiled.tree) else f"{japanese} means something else"
 
-    def _told(self, tree: object, category: str) -> object:
-        """Return a tree as English tells it; as it is where no rule prints that: no text fails for its English."""
+    def _told(self, tree: object, category: str) -> object | None:
+        """Return a tree as English tells it; None where no rule prints that: no text fails for its English."""
         if self.telling is None:
             return tree
         told = self.telling(tree)
         try:
             self.printer.choose(told, category, told=True)
         except PrintError:
-            return tree
+            return None
         return told
 
     def _check_printed(self, normal: Normalised, reading: Reading, category: str) -> None:

@@ -44,6 +44,8 @@ class Report:
         self.compiled_lines = 0
         self.refusals: list[Refusal] = []
         self.mended: list[Mended] = []
+        self.untold: list[tuple[str, int]] = []
+        """Cards and their text lines for which English has no rule: their parts stand in the order of the Japanese."""
 
     def add(self, other: Report) -> None:
         """Take in what came of more cards."""
@@ -53,6 +55,7 @@ class Report:
         self.compiled_lines += other.compiled_lines
         self.refusals += other.refusals
         self.mended += other.mended
+        self.untold += other.untold
 
     def mended_lines(self) -> list[str]:
         """Return what was read as what, a line for each text."""
@@ -89,6 +92,7 @@ class Report:
             if count:
                 out.append(f"  {kind}: {count}")
         out += self.mended_lines()
+        out += [f"no rule tells this in English: {card}, text line {line}" for card, line in self.untold]
         if self.refusals:
             out.append("phrases by the cards that they alone stop (then by lines):")
             out.extend(f"  {alone:4d} {lines:4d}  {phrase}" for phrase, alone, lines in self.ranking()[:top])

@@ -183,6 +183,7 @@ def _times(layer: Layer) -> None:
     appeared = a.Happening(a.Cl("appear", subject=a.ThisRef("unit"), ga=True), "did")
     rule("happen", "登場時", appeared, en="this appears", style="noun")
     rule("happen", "{condition:liesasno} 時", f.StateTime, en="{condition}", when=_lies)
+    rule("happen", "{condition:cond} 時", f.StateTime, en="{condition}", told=True)
     phrase = "{what:np} が {place:place} にあって !、 {as_:npred} でない"
     rule("liesasno", phrase, own.LiesAsNo, en="{what} is in {place} and is no {as_}")
     rule("item", "{clause:cl} ことで !、", own.ByDoingP, en="by {clause@ing},")
