@@ -368,7 +368,7 @@ def finish(draft: str) -> str:
     text = re.sub(r"s's\b", "s'", text)
     text = re.sub(r"\ban other\b", "another", text)
     text = re.sub(r"\b(becomes?|became) in the\b", _entering, text)
-    text = re.sub(r", ?:", ":", text)
+    text = re.sub(r"[,;] ?:", ":", text)
     return re.sub(r"(?:^|(?<=\. )|(?<=: )|(?<=• ))([a-z])", _capital, text) if text.endswith(".") else text
 
 
@@ -377,7 +377,7 @@ _THEM: Final = re.compile(
     r"(?= (?:gain|get|lose|attack|attacked|defend|do|are|were|can|cannot|must|may|become|have|receive)\b)"
 )
 """Those of whom a verb behind them tells something."""
-_INNERMOST: Final = re.compile(rf"(?:\* (\w+) +)?{OBJECT}([^{OBJECT}{OBJECT_END}]*){OBJECT_END}")
+_INNERMOST: Final = re.compile(rf"(?:\* (\w+|from \w+) +)?{OBJECT}([^{OBJECT}{OBJECT_END}]*){OBJECT_END}")
 
 
 def _placed(text: str) -> str:

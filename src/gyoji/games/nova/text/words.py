@@ -112,7 +112,9 @@ VERBS: Final = (
     Verb("除外する", "exile", "exile", "o kara ni:place as inplace", "deed of_cards ordered", by="player"),
     Verb("無効にする", "nullify", "nullify", "o", "ordered"),
     Verb("バトルさせる", "make_battle", "battle", "o", "ordered potential_is_passive"),
-    Verb("バトルから除外する|バトルから取り除く", "remove_from_battle", "remove from battle", "o", "ordered"),
+    Verb(
+        "バトルから除外する|バトルから取り除く", "remove_from_battle", "remove * from battle", "o", "ordered"
+    ),
     Verb("誘発する", "be_triggered", "be triggered", "event", needs="event", by="ability"),
     Verb("攻撃宣言する|攻撃する", "attack", "attack", f"o:{WHOM} ni:{WHOM}", "deed bare_state"),
     Verb("防御宣言する|防御する", "defend", "defend", f"o:{WHOM} ni:", "deed bare_state"),

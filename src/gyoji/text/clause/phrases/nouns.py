@@ -143,7 +143,7 @@ def _players_and_places(layer: Layer) -> None:
         "place",
         "[ {whose:whose} の ] {names:$zone:1} の上から {nth:num} (枚目|番目)",
         a.Place,
-        en="place {nth} from the top of [{whose}'s ]{names|}",
+        en="as card {nth} from the top of [{whose}'s ]{names|}",
         const={"position": "nth"},
     )
     layer.words(

@@ -84,6 +84,15 @@ class Multiply(Wording):
 
 
 @dataclass(frozen=True)
+class SetTo(Wording):
+    """～を10点にする: set it to 10."""
+
+    what: Node
+    value: Node
+    args: tuple[Node, ...] = ()
+
+
+@dataclass(frozen=True)
 class TopCards(Wording):
     """山札の上からカード3枚: the top 3 cards of the library."""
 
@@ -210,6 +219,8 @@ def add_clause_telling(layer: Layer) -> None:
             changes, sign = f"~{verb} {{what}} by {{n}}[ {{args| }}]", "-" if minus else "+"
             said = "{what:val} を {args:arg*} " + sign + " {n:num} ~する"
             rule(category, said, Changes, en=changes, const={"minus": minus}, told=True)
+        sets = "~set {what} {value}[ {args| }]"
+        rule(category, "{what:np} を {args:arg*} {value:arg} ~置く", SetTo, en=sets, told=True)
         search = "~search {place} for {what}[ {args| }]"
         rule(category, "{place:place} から {what:np} を {args:arg*} ~探す", Search, en=search, told=True)
         search = "{subject} ~search%subject {place} for {what}[ {args| }]"

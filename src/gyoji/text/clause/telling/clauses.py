@@ -29,6 +29,7 @@ from gyoji.text.clause.telling.clause_nodes import (
     NumberOf,
     OtherwiseP,
     Search,
+    SetTo,
     Theirs,
     There,
     TimesOver,
@@ -46,6 +47,8 @@ OWN: Final = frozenset(
 ADDED: Final = ("add", "return", "send", "go back", "transfer", "move", "remove")
 """What is done with cards to a place; with others it is into."""
 LAID: Final = ("put", "create", "generate", "put * in", "bind")
+FREE: Final = (a.Without, a.IgnoreArg)
+"""What is not paid for what is played: its cost, or theirs."""
 ONLY: Final = (a.LimitArg, a.OnlyArg, a.OnlyAt, a.OnlyFrom, a.OnlyIf)
 """～しか: what is allowed beside a denial."""
 
@@ -244,10 +247,11 @@ class TellingClauses:
         ):
             if isinstance(made.subject, a.Np) and self.words.sort(made.subject) in ("entity", "counter"):
                 made = replace(made, subject=NumberOf(replace(made.subject, quantity=None)))
+        if any([isinstance(each, FREE) for each in made.args]) and is_many(_object_of(made)):
+            args = [t.rewrite(each, _plural) if isinstance(each, FREE) else each for each in made.args]
+            made = replace(made, args=tuple(args))
         made = replace(made, args=tuple(sorted(made.args, key=_rank)))
-        return (
-            self._multiplied(made) or self._changed(made) or self._stats(made) or self._searched(made) or made
-        )
+        return self._changed(made) or self._stats(made) or self._searched(made) or made
 
     def _amount(self, node: Node, verb: str) -> Node:
         if not isinstance(node, a.Amount) or node.to:
@@ -259,22 +263,23 @@ class TellingClauses:
         return node
 
     def _changed(self, node: a.Cl) -> Node | None:
-        """～を+1する of what nobody gets."""
-        shifts = [each for each in node.args if isinstance(each, a.Shift)]
+        """～を+1する of what nobody gets; ～を2倍にする; ～を10点にする."""
+        parts = [each for each in node.args if isinstance(each, a.Shift | a.Times | a.ToValue)]
         objects = [each for each in node.args if isinstance(each, a.Arg) and each.case == "o"]
-        if (
-            self.words.english_of(node) != "make"
-            or node.voice
-            or node.subject is not None
-            or len(shifts) != 1
-            or len(objects) != 1
-        ):
+        if self.words.english_of(node) != "make" or node.voice or node.subject is not None:
             return None
-        n = shifts[0].n
+        if len(parts) != 1 or len(objects) != 1:
+            return None
+        part, what = parts[0], objects[0].what
+        rest = tuple([each for each in node.args if each is not part and each is not objects[0]])
+        if isinstance(part, a.ToValue):
+            return SetTo(what, part, (*rest, *node.before))
+        n = part.n if isinstance(part, a.Shift) else part.quantity
         if not isinstance(n, t.Num | t.Variable):
             return None
-        rest = tuple([each for each in node.args if each is not shifts[0] and each is not objects[0]])
-        return Changes(objects[0].what, n, shifts[0].minus, (*rest, *node.before))
+        if isinstance(part, a.Shift):
+            return Changes(what, n, part.minus, (*rest, *node.before))
+        return Multiply(what, n, (*rest, *node.before))
 
     def _searched(self, node: a.Cl) -> Node | None:
         sources = [
@@ -310,6 +315,9 @@ class TellingClauses:
             and self.words.verbs[clause.verb].english.endswith("to be")
         ):
             return To("none", self._one(node.what))
+        if isinstance(node, a.Arg) and node.case == "de" and isinstance(node.what, a.Place):
+            if any([name in ON for name in node.what.names]):
+                return To("on", node.what)
         if (
             isinstance(node, a.Arg)
             and node.case == "o"
@@ -362,23 +370,6 @@ class TellingClauses:
             return "to" if verb.english in ADDED else "on"
         return "on" if verb.english in LAID else "to"
 
-    def _multiplied(self, node: a.Cl) -> Node | None:
-        times = [each for each in node.args if isinstance(each, a.Times)]
-        objects = [each for each in node.args if isinstance(each, a.Arg) and each.case == "o"]
-        if (
-            self.words.english_of(node) != "make"
-            or node.voice
-            or node.subject is not None
-            or len(times) != 1
-            or len(objects) != 1
-        ):
-            return None
-        rest = tuple([each for each in node.args if each is not times[0] and each is not objects[0]])
-        n = times[0].quantity
-        return (
-            Multiply(objects[0].what, n, (*rest, *node.before)) if isinstance(n, t.Num | t.Variable) else None
-        )
-
     def _stats(self, node: a.Cl) -> Node | None:
         objects = [each for each in node.args if isinstance(each, a.Arg) and each.case == "o"]
         if self.words.english_of(node) != "gain" or node.voice or node.subject is None or len(objects) != 1:
@@ -422,6 +413,7 @@ class TellingClauses:
             allowed_only = limited(clause)
             if allowed_only is not None:
                 return a.CanDo(allowed_only)
+            clause = self._used(clause) if self.words.sort(clause.subject) == "ability" else clause
         if isinstance(node, a.CanDo):
             clause = self._used(clause)
             if clause.subject is None:
@@ -442,7 +434,8 @@ class TellingClauses:
     def _used(self, clause: a.Cl) -> a.Cl:
         """この能力は起動できる: it can be activated."""
         verb = self.words.verbs[clause.verb]
-        if clause.voice or not isinstance(clause.subject, a.ThisRef) or "o" not in verb.licensed:
+        used = isinstance(clause.subject, a.ThisRef) or self.words.sort(clause.subject) == "ability"
+        if clause.voice or not used or "o" not in verb.licensed:
             return clause
         if "uses" not in verb.traits or any([isinstance(x, a.Arg) and x.case == "o" for x in clause.args]):
             return clause
@@ -469,6 +462,10 @@ class TellingClauses:
         if not isinstance(clause, a.Cl):
             return False
         return not self.words.verb_has(clause.verb, "being") and self.words.english_of(clause) != "have"
+
+
+def _plural(node: Node) -> Node:
+    return a.ItRef(plural=True) if node == a.ItRef() else node
 
 
 def _object_of(clause: a.Cl) -> Node:

@@ -104,6 +104,13 @@ class Only(Wording):
 
 
 @dataclass(frozen=True)
+class InNames(Wording):
+    """「～」を含む, of several: with ～ in their names."""
+
+    name: str
+
+
+@dataclass(frozen=True)
 class That(Wording):
     """攻撃する before the noun that does it: that attacks."""
 
@@ -170,6 +177,7 @@ def add_phrases(layer: Layer) -> None:
             const=const,
             told=True,
         )
+    rule("filter", "$name:name を含む名称", InNames, en="with {name} in their names", told=True)
     rule("quant", "{quantity:quant} だけ", Only, en="only {quantity}", told=True)
     before = "[{filters^| } ]"
     adjectives, behind = "[{adjectives| } ]", "[ {filters| }]"
@@ -301,6 +309,8 @@ class TellingNouns:
                 borne = self._bears(each)
                 assert borne is not None
                 filters.append(borne)
+            elif isinstance(each, a.Containing) and not _is_one(quantity):
+                filters.append(InNames(each.name))
             else:
                 filters.append(self._that(each, sort, quantity))
         if a.Det() in filters and quantity is None:
@@ -342,7 +352,7 @@ class TellingNouns:
         """～する before a noun that does it itself: that ～; before a cost it is that of doing it."""
         clause = node.clause if isinstance(node, a.Rel) else None
         assert not isinstance(clause, a.Cl) or isinstance(node, a.Rel)
-        one = quantity in (One(), OneOf(), t.Exactly(t.Num(1)))
+        one = _is_one(quantity)
         if isinstance(clause, a.Cl) and _lies_on(clause):
             assert clause.subject is not None
             return Carrying(clause.subject, not one)
@@ -350,9 +360,13 @@ class TellingNouns:
             return node
         assert isinstance(node, a.Rel)
         verb = self.words.verbs[clause.verb]
-        if sort not in ("entity", "ability", "player") or verb.by == {"player"} or node.next:
+        does = any([isinstance(each, a.Arg) and each.case == "o" for each in clause.args])
+        by_players = verb.by == {"player"} and not (
+            does and sort in ("ability", "player")
+        )  # ～を破壊する能力
+        if sort not in ("entity", "ability", "player") or by_players or node.next:
             return node
-        if "o" in verb.licensed and not verb.traits & {"happens", "bare_state"}:
+        if "o" in verb.licensed and not does and not verb.traits & {"happens", "bare_state"}:
             return node
         form = {"would": "s" if one else "pl", "did": "ed", "did_not": "did_not"}.get(node.tense)
         return node if form is None else That(clause, form)
@@ -404,6 +418,10 @@ class TellingNouns:
         return Where("on" if on else "in", place)
 
 
+def _is_one(quantity: Node | None) -> bool:
+    return quantity in (One(), OneOf(), t.Exactly(t.Num(1)))
+
+
 def _lies_on(clause: a.Cl) -> bool:
     """～カウンターが置かれている before what it lies on."""
     if clause.voice != "passive" or clause.args or clause.before:
@@ -433,6 +451,8 @@ def _rank(node: Node) -> int:
         return 3
     if isinstance(node, a.Except):
         return 4
+    if isinstance(node, That):
+        return 5
     return 1 if isinstance(node, t.Trait | t.Either | a.Having | a.Measured | a.Containing | a.Named) else 2
 
 

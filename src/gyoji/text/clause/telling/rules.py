@@ -140,7 +140,7 @@ class PlainEnglish(Telling):
 
     def _plain(self, node: t.Node) -> t.Node:
         if isinstance(node, a.Sentence):
-            return self._with_may_first(self._with_owners(node))
+            return self._with_may_first(self._with_owners(self._as_divided(node)))
         if isinstance(node, a.Cl):
             return self._gets(node) or self._as_passive(_with_owner_as_subject(node, self.words))
         if isinstance(node, a.Np):
@@ -157,6 +157,16 @@ class PlainEnglish(Telling):
         if isinstance(node, a.Fact) and isinstance(node.clause, a.Cl):
             return self._lying(node, node.clause)
         return node
+
+    def _as_divided(self, node: a.Sentence) -> a.Sentence:
+        """～ダメージを割り振って与える: English divides damage, and deals it by that."""
+        link = node.items[-1] if node.items else None
+        divided = link.clause if isinstance(link, a.Link) else None
+        if not isinstance(divided, a.Cl) or self.words.english_of(divided) != "divide":
+            return node
+        if not isinstance(node.main, a.Cl) or node.main != a.Cl(node.main.verb, subject=node.main.subject):
+            return node
+        return replace(node, main=t.rewrite(divided, _points), items=node.items[:-1])
 
     def _with_doer(self, node: a.Choice) -> a.Choice:
         """相手は～するか～する: that player does the other too."""
@@ -295,6 +305,13 @@ class PlainEnglish(Telling):
         if isinstance(main, a.Cl) and isinstance(main.subject, a.Who):
             current = main.subject
         return a.Sentence(_owned(node.main) if current in PLAYERS else node.main, tuple(items))
+
+
+def _points(node: t.Node) -> t.Node:
+    """合計4点のダメージ: 4 damage."""
+    number = node.quantity if isinstance(node, a.Quantified) else None
+    number = number.quantity if isinstance(number, a.Pooled) else None
+    return a.Points(number.n) if isinstance(number, t.Exactly) else node
 
 
 def _with_owner_as_subject(node: a.Cl, words: Words) -> a.Cl:

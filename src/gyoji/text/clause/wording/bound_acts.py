@@ -138,9 +138,11 @@ class BoundActWording(BoundHappeningWording):
             return self.deal(node)
         if name == "divide" and node.object is not None and node.amount is not None:
             number = t.Exactly(self.plain_number(node.amount))
+            what: t.Node = a.Bare(number)
+            if self.either(True, False):  # 合計4点のダメージを割り振って与える
+                what = a.Np(a.Head("damage"), (a.Quantified(a.Pooled(number)),))
             return a.Cl(
-                self.verb("divide", "divide"),
-                args=(a.Arg("ni", self.noun(node.object)), a.Arg("o", a.Bare(number))),
+                self.verb("divide", "divide"), args=(a.Arg("ni", self.noun(node.object)), a.Arg("o", what))
             )
         if name == "shuffle":
             return self.shuffled(node)
@@ -206,6 +208,8 @@ class BoundActWording(BoundHappeningWording):
         amount, per = self.per(node.amount)
         act = self.acts_by_slot.get(amount.slot) if isinstance(amount, t.NumberDone) else None
         if isinstance(act, t.Act) and self._row(act.verb, "")[0] == "divide" and act.object == node.object:
+            if self.either(True, False):
+                return a.Cl(self.verb("deal", "deal", "damage"))
             return self._dealt_as_divided(act)
         noun = self.lexicon.in_battle[0] if node.word == "battle" else "damage"
         damage = a.Arg("o", self.so_much(a.Np(a.Head(noun)), amount))
