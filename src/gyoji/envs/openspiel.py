@@ -6,8 +6,9 @@
     game = pyspiel.load_game("python_gyoji_nova", {"decks": "red_gale,blue_tide"})
     state = game.new_initial_state()
 
-Chance is sampled once: at the root it draws one of `deals` deals, each as likely as any other, and with it every
-shuffle to come. So a history says all, and a state is saved and copied like that of any other game.
+Chance is sampled: at the root it draws one of `deals` deals, each as likely as any other, and with it every shuffle
+to come. So a history says all, and a state is saved and copied like that of any other game. (OpenSpiel's own mode
+SAMPLED_STOCHASTIC cannot save a state of a game in Python.)
 
 Parameters: `decks`, parted by commas, for the seats in order; `players`; `deals`, how many there are; `seed`, which
 ones; `most`, after how many decisions a match is a draw.
@@ -157,14 +158,18 @@ class GyojiState(pyspiel.State):
     def resample_from_infostate(self, player_id: int, probability_sampler: Any) -> GyojiState:
         """Return a state that a player cannot tell from this one, everything hidden dealt anew.
 
-        Its history is that of this state, which it does not follow from: play on with it, do not save it.
+        Its history is that of this state, which it does not follow from: play on with it, do not save it. The player
+        remembers what they were told, the others what everybody was.
         """
         twin: GyojiState = self.clone()
-        seed = int(probability_sampler() * (1 << 32))
-        sitting = self.sitting
-        guess = Sitting(sitting.seating, sitting.match.resample(player_id, seed), sitting.history.copy())
+        made, sitting = self._made, self.sitting
+        match = sitting.match.resample(player_id, int(probability_sampler() * (1 << 32)))
+        guess = Sitting(sitting.seating, match, sitting.history.copy())
         guess.page = sitting.page
-        twin._made.sitting = guess
+        everybody = made.told(gyoji.SPECTATOR)
+        told = {seat: made.told(seat) if seat == player_id else everybody for seat in match.seats}
+        told[gyoji.SPECTATOR] = everybody
+        twin._made = Made(made.game, tuple(made.actions), guess, told)
         return twin
 
     def __str__(self) -> str:
@@ -179,10 +184,16 @@ class Made:
     """What a state is beside its history; a copy of a state gets a copy of it."""
 
     def __init__(
-        self, game: GyojiGame, actions: tuple[int, ...] = (), sitting: Sitting | None = None
+        self,
+        game: GyojiGame,
+        actions: tuple[int, ...] = (),
+        sitting: Sitting | None = None,
+        before: Mapping[int, tuple[str, ...]] | None = None,
     ) -> None:
         self.game = game
         self.sitting = sitting
+        self._before = dict(before or {})
+        """Of a guess what each reader was told before it was made."""
         self.actions: list[int] = list(actions)
         """The deal and all actions since."""
 
@@ -194,9 +205,16 @@ class Made:
             self.sitting.act(action)
         self.actions.append(action)
 
+    def told(self, reader: int) -> tuple[str, ...]:
+        """Return what a reader was told from the deal on, a line each."""
+        assert self.sitting is not None
+        lines = [f"{line.turn} {line.text} {line.rule}" for line in self.sitting.match.log_for(reader)]
+        return (*self._before.get(reader, ()), *lines)
+
     def __deepcopy__(self, memo: object) -> Made:
         """Return the same with a copy of the match."""
-        return Made(self.game, tuple(self.actions), None if self.sitting is None else self.sitting.copy())
+        sitting = None if self.sitting is None else self.sitting.copy()
+        return Made(self.game, tuple(self.actions), sitting, self._before)
 
     def __reduce__(self) -> tuple[Any, tuple[GyojiGame, tuple[int, ...]]]:
         """Travel as the actions, which are taken again."""
@@ -251,7 +269,7 @@ class GyojiObserver:
             if sitting.page:
                 told.append(f"page {sitting.page}")
         if self._recalls:
-            told += [f"{line.turn} {line.text} {line.rule}" for line in sitting.match.log_for(reader)]
+            told += state._made.told(reader)
         return "\n".join(told) + _result(sitting)
 
 
