@@ -57,6 +57,7 @@ __all__ = [
 ]
 
 if TYPE_CHECKING:
+    import gyoji.envs  # noqa: F401
     from gyoji.api.bots import NamedBot as NamedBot
     from gyoji.api.bots import bot as bot
     from gyoji.api.bots import bot_names as bot_names
@@ -112,6 +113,8 @@ else:
     }
 
     def __getattr__(name: str) -> Any:
+        if name == "envs":
+            return importlib.import_module("gyoji.envs")
         for home, names in _HOMES.items():
             if name in names:
                 found = getattr(importlib.import_module(home), name)

@@ -22,7 +22,7 @@ from gyoji.observe.cards import TOKEN, TOKENS, CardTable  # noqa: E402
 
 __all__ = [
     "ACTIONS", "COLUMNS", "LENGTH", "VERSION", "CardArrays", "Integers", "Mask", "action_mask", "column", "flat_view",
-    "parts", "vocabulary",
+    "parts", "row_masks", "vocabulary",
 ]  # fmt: skip
 
 Integers = npt.NDArray[np.int16]
@@ -59,6 +59,16 @@ def action_mask(flat: Integers) -> Mask:
     mask: Mask = (offered > _PLACES).astype(np.int8)
     mask[..., -1] |= (everything > ACTIONS)[..., 0]
     return mask
+
+
+def row_masks(flat: Integers) -> dict[str, npt.NDArray[np.bool_]]:
+    """Return for every array of rows which of them are in use, for an observation or for many."""
+    state = parts(flat)["state"]
+    masks = {
+        name: np.arange(shape.PARTS[name][1][0]) < state[..., column("state", name), None]
+        for name in ("waiting", "history", "options", "cards")
+    }
+    return {"players": parts(flat)["players"][..., column("players", "seated")] != 0, **masks}
 
 
 def column(part: str, name: str) -> int:

@@ -10,7 +10,9 @@
         if terminated or truncated:
             break
 
-The mask of legal actions is in the info, and what `env.action_masks()` returns.
+The mask of legal actions is in the info, and what `env.action_masks()` returns. Importing this module also registers
+`gyoji/nova-v1` and the like with Gymnasium, for programs that make environments by their ids:
+`gymnasium.make("gyoji/nova-v1", bot="random")`.
 """
 
 from __future__ import annotations
@@ -29,7 +31,7 @@ import numpy.typing as npt  # noqa: E402
 import gyoji  # noqa: E402
 from gyoji.api.errors import IllegalChoiceError, UnknownNameError  # noqa: E402
 from gyoji.api.match import Match, game_of  # noqa: E402
-from gyoji.envs.arrays import ACTIONS, CardArrays, Integers, action_mask, parts  # noqa: E402
+from gyoji.envs.arrays import ACTIONS, VERSION, CardArrays, Integers, action_mask, parts  # noqa: E402
 from gyoji.envs.dealing import DeckLike  # noqa: E402
 from gyoji.envs.seating import MOST, Seating, Sitting  # noqa: E402
 from gyoji.envs.spaces import observation_space  # noqa: E402
@@ -226,3 +228,11 @@ def _action(action: Any) -> int:
     if isinstance(action, (bool, str)) or not hasattr(action, "__index__"):
         raise IllegalChoiceError(f"{action!r} is no action", "", f"actions are 0 to {ACTIONS - 1}")
     return int(action)
+
+
+def _register() -> None:
+    for name in gyoji.game_names():
+        gymnasium.register(f"gyoji/{name}-v{VERSION}", entry_point=f"{__name__}:make", kwargs={"name": name})
+
+
+_register()

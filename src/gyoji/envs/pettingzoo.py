@@ -30,7 +30,7 @@ from pettingzoo.utils import AgentSelector  # noqa: E402
 
 from gyoji.api.errors import IllegalChoiceError, UnknownNameError  # noqa: E402
 from gyoji.api.match import Match  # noqa: E402
-from gyoji.envs.arrays import ACTIONS, CardArrays, Mask, action_mask, parts  # noqa: E402
+from gyoji.envs.arrays import ACTIONS, VERSION, CardArrays, Mask, action_mask, parts  # noqa: E402
 from gyoji.envs.dealing import DeckLike  # noqa: E402
 from gyoji.envs.seating import MOST, Seating, Sitting  # noqa: E402
 from gyoji.envs.spaces import observation_space  # noqa: E402
@@ -135,7 +135,7 @@ class _Shared:
         self.flat = flat
         self.render_mode = render_mode
         self.metadata = {
-            "name": f"gyoji_{seating.dealer.game.slug}_v1",
+            "name": f"gyoji_{seating.dealer.game.slug}_v{VERSION}",
             "render_modes": ["ansi", "human"],
             "is_parallelizable": False,
         }

@@ -91,8 +91,8 @@ class VectorEnv:
         self._dealer = dealer
         self._most = most
         self._observe = observe
-        self._chance = np.random.default_rng(seed)
-        self._seed = int(self._chance.integers(SEEDS)) if seed is None else _checked(seed)
+        self._chance = np.random.default_rng(None if seed is None else _checked(seed))
+        self._seed = int(self._chance.integers(SEEDS)) if seed is None else int(seed)
         self._begun = False
         self._works: _Alone | _Together
         if processes == 1:
@@ -299,7 +299,10 @@ class _Together:
             self.decisions = sum([pipe.recv() for pipe in self._pipes])
         except (EOFError, OSError):
             self.close()
-            raise GyojiError("a process of the environment has ended; make another environment") from None
+            raise GyojiError(
+                "a process of the environment has ended; make another environment, and in a program below "
+                '`if __name__ == "__main__":`, since processes read the program from its top'
+            ) from None
 
     def close(self) -> None:
         for pipe in self._pipes:
