@@ -18,7 +18,7 @@ from gyoji.kernel.machine.game import Game
 from gyoji.kernel.machine.procedure import Control, Procedure, step
 from gyoji.server.storage.database import Database, Row, Sqlite, StorageError, Value, open_database
 from gyoji.server.storage.schema import MIGRATIONS
-from gyoji.server.tables import playing, thinking
+from gyoji.server.tables import running, thinking
 from gyoji.server.tables.thinking import Thinkers
 
 ME = {"kind": "me"}
@@ -251,7 +251,7 @@ def test_a_disk_that_is_really_full(tmp_path: Path) -> None:
 def test_a_move_of_a_bot_that_was_not_stored_is_made_later(
     own_server: Server, disk: Failing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(playing, "RETRY", 0.05)
+    monkeypatch.setattr(running, "RETRY", 0.05)
     me = own_server.client()
     with me.sit(bot_table(me)) as seat:
         while seat.until_asked() and len(seat.state["question"]["options"]) > 1:
@@ -284,7 +284,7 @@ def test_cards_that_could_not_be_read_are_read_again(monkeypatch: pytest.MonkeyP
 def test_an_end_by_the_clock_that_was_not_stored_comes_later(
     own_server: Server, disk: Failing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(playing, "RETRY", 0.05)
+    monkeypatch.setattr(running, "RETRY", 0.05)
     one, other, table = two_people(own_server, clock={"seconds": 1, "increment": 0})
     with one.sit(table) as first, other.sit(table) as second:
         asked, _ = who_is_asked(first, second)

@@ -17,7 +17,7 @@ from tests.server.client import Client, Sitting
 from tests.server.conftest import Server
 from tests.server.workers import ALWAYS, NEVER, ONCE, ORDERS
 
-from gyoji.server.tables import playing, thinking
+from gyoji.server.tables import running, thinking
 from gyoji.server.tables.thinking import TRIES, Job, Lost, Thinkers
 
 pytestmark = [pytest.mark.slow, pytest.mark.sampled(2), pytest.mark.usefixtures("toy")]
@@ -230,7 +230,7 @@ def test_a_choice_that_the_engine_cannot_take_leaves_nobody_waiting(
         return 99
 
     monkeypatch.setattr(Thinkers, "choose", choose)
-    monkeypatch.setattr(playing, "RETRY", 0.05)
+    monkeypatch.setattr(running, "RETRY", 0.05)
     me = own_server.client()
     with me.sit(bot_table(me)) as seat:
         at = until_stuck(seat)["at"]

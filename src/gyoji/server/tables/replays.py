@@ -18,7 +18,8 @@ from gyoji.server.requests.requests import Desk, Visit
 from gyoji.server.storage.store import CONCEDED, Move, TableBody, in_force
 from gyoji.server.tables import showing
 from gyoji.server.tables.journal import follow
-from gyoji.server.tables.playing import BREATH, Playing
+from gyoji.server.tables.playing import Playing
+from gyoji.server.tables.running import BREATH
 from gyoji.server.tables.thinking import new_match
 
 KEPT: Final = 16
