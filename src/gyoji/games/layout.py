@@ -51,13 +51,15 @@ class Stat:
     `{}` stands for the seat; of a list the length counts, behind `?` only what has that mark.
     """
 
-    __slots__ = ("words", "path", "top")
+    __slots__ = ("words", "path", "top", "vital")
 
-    def __init__(self, ja: str, en: str, path: str, top: str = "") -> None:
+    def __init__(self, ja: str, en: str, path: str, top: str = "", vital: bool = False) -> None:
         self.words: Words = (ja, en)
         self.path = path
         self.top = top
         """How much of it there can be: a number, or where a view has that."""
+        self.vital = vital
+        """Who wins depends on it: what changes it is worth a word before it is done."""
 
 
 class Arrow:
@@ -115,6 +117,8 @@ class Layout:
         """The fields of a record for numbers that it calls by another name."""
         self.line: tuple[str, ...] = ()
         """The fields of a record that the type line lists after the type."""
+        self.kin: tuple[str, ...] = ()
+        """The fields of a record that say what kind of being or thing a card is."""
         self.values: dict[str, Words] = {}
         """Words of the type line that a record has in the engine's language."""
         self.stats: tuple[Stat, ...] = ()
@@ -142,6 +146,22 @@ class Layout:
         """The states of cards that `marks_of` returns as bits, the lowest first, by the names that a view has."""
         self.figures: tuple[str, ...] = ()
         """The names of the numbers that `figures_of` returns."""
+        self.of_ability: tuple[int, ...] = ()
+        """Kinds of options whose `b` is the key of an ability of the card `a`."""
+        self.pays: tuple[int, ...] = ()
+        """Kinds of options that give what plays are usually paid with, or say which part of a cost comes next."""
+        self.shares: tuple[int, ...] = ()
+        """Kinds of options that give a share of an amount."""
+        self.orders: tuple[int, ...] = ()
+        """Kinds of options that say which of several things goes next."""
+        self.purse: tuple[str, ...] = ()
+        """The zones from which plays are usually paid: what is given from there is no loss to be warned of."""
+        self.motions: dict[int, str] = {}
+        """What a screen shows of an event, by its kind; a move where nothing is said and a card changes zones."""
+        self.begins: tuple[int, ...] = ()
+        """Kinds of events with which a phase or step begins."""
+        self.minor: tuple[int, ...] = ()
+        """Kinds of events that are bookkeeping: a log may fold them."""
 
     def arrows(self, game: Game) -> list[Arrow]:
         """Return who attacks whom now."""

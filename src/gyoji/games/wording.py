@@ -58,6 +58,8 @@ COMMON_TEXTS: Final[Texts] = {
     "phase.turn": ("ターン", "the turn"),
     "phase.draw_phase": ("ドローフェイズ", "draw phase"),
     "phase.main_phase": ("メインフェイズ", "main phase"),
+    "ended.conceded": ("{0}が投了した", "{0} conceded"),
+    "ended.time": ("{0}の持ち時間がなくなった", "{0} ran out of time"),
 }
 """Texts that most games share word for word; a game's own text for a key goes before these."""
 

@@ -11,12 +11,15 @@ from starlette.routing import Route
 from gyoji.bots import BOTS
 from gyoji.errors import UserError
 from gyoji.games import registry
+from gyoji.games.decks import Record
 from gyoji.games.rulebook import Rulebook
 from gyoji.server.requests import wire
 from gyoji.server.requests.errors import Trouble
 from gyoji.server.requests.requests import Desk, Visit
 from gyoji.server.storage.store import StoredCard, StoredDeck, new_id
 from gyoji.server.tables import showing
+from gyoji.server.tables.faces import Plain
+from gyoji.server.tables.meaning import first_type, meanings, verbs_of_record
 from gyoji.server.tables.tables import WORKSHOP, find_rulebook
 from gyoji.server.tables.thinking import Lost
 from gyoji.server.tables.workshop import compile_card, compile_text
@@ -48,6 +51,7 @@ class ShelfApi:
             route("/api/games/{slug}", self.game),
             route("/api/games/{slug}/rules", self.rules),
             route("/api/games/{slug}/cards", self.faces),
+            route("/api/games/{slug}/meanings", post=self.meanings),
             route("/api/games/{slug}/decks/{name}", self.shipped_deck),
             route("/api/games/{slug}/check", post=self.check),
             route("/api/games/{slug}/compile", post=self.compile),
@@ -86,8 +90,26 @@ class ShelfApi:
         sets = {"shipped": rulebook.records(), **await self._hall.sets_for(visit.account.id, rulebook)}
         found: list[object] = []
         for name, records in sets.items():
-            found += [{**face, "set": name} for face in showing.faces(rulebook, records, visit.lang)]
+            own = showing.faces(rulebook, records, visit.lang, name == "shipped")
+            if name != "shipped":
+                await self._add_verbs(rulebook, records, own)
+            found += [{**face, "set": name} for face in own]
         return {"cards": found}
+
+    async def _add_verbs(self, rulebook: Rulebook, records: dict[str, Record], faces: list[Plain]) -> None:
+        """Add to the crests of typed cards what their texts mean, as far as that was read when they were kept."""
+        for record, face in zip(records.values(), faces, strict=True):
+            face["crest"]["verbs"] = await verbs_of_record(self._hall.thinkers, rulebook.slug, record)
+
+    async def meanings(self, visit: Visit) -> object:
+        rulebook = await self._hall.rulebook(visit.path("slug"))
+        known = dict(rulebook.records())
+        for records in (await self._hall.sets_for(visit.account.id, rulebook)).values():
+            known.update(records)
+        names = [name for name in visit.body(wire.Names).names if name in known]
+        texts = [(str(known[name].get("text", "")).strip(), first_type(known[name])) for name in names]
+        lines = await meanings(self._hall.thinkers, rulebook.slug, texts)
+        return {"meanings": dict(zip(names, lines, strict=True))}
 
     async def shipped_deck(self, visit: Visit) -> object:
         rulebook, name = find_rulebook(visit.path("slug")), visit.path("name")

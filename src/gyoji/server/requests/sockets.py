@@ -16,6 +16,7 @@ from gyoji.server.requests.meter import Meter
 from gyoji.server.storage.database import StorageError
 from gyoji.server.storage.store import Account
 from gyoji.server.tables import showing
+from gyoji.server.tables.paying import Ways
 from gyoji.server.tables.playing import Playing
 from gyoji.server.tables.tables import MOST_LISTENERS, Hall
 
@@ -26,7 +27,7 @@ PATIENCE: Final = 100
 """How many messages beyond the limit are answered before the connection is closed."""
 WAITING: Final = 500
 """How many messages may wait for a slow client."""
-COSTLY: Final = (wire.Why, wire.Judge, wire.Explain, wire.Sync, wire.Language)
+COSTLY: Final = (wire.Why, wire.Judge, wire.Explain, wire.Sync, wire.Language, wire.Foresee, wire.Meanings)
 POLICY: Final = 1008
 TOO_LARGE: Final = 1009
 UNKNOWN_TABLE: Final = 4404
@@ -128,8 +129,17 @@ class Connection:
 
     async def _obey(self, table: Playing, said: wire.Said) -> None:
         match said:
-            case wire.Decide(at, option):
-                await table.decide(self.account, at, option)
+            case wire.Decide(at, option, then, pay, use, avoid):
+                ways = Ways(tuple(use), tuple(avoid)) if pay else None
+                await table.decide(self.account, at, option, then, ways)
+            case wire.Foresee():
+                await self._foresee(table, said)
+            case wire.Pass(at, until, stops):
+                await table.pass_on(self.account, at, until, tuple(stops))
+            case wire.Ask():
+                await table.ask_again(self.account)
+            case wire.Meanings(cards):
+                self.send({"type": "meanings", "cards": await table.meanings(self.account, cards)})
             case wire.Concede():
                 await table.concede(self.account)
             case wire.Undo():
@@ -157,6 +167,14 @@ class Connection:
                 seat = table.seat_of(self.account)
                 values = await table.look(lambda match: showing.explain(match, seat, self.lang, card))
                 self.send({"type": "explain", "card": card, "values": values})
+
+    async def _foresee(self, table: Playing, said: wire.Foresee) -> None:
+        """Tell of one option after the other, so that other tables get their turn between them."""
+        ways = Ways(tuple(said.use), tuple(said.avoid))
+        for option in said.options:
+            found = await table.foresee(self.account, said.at, option, self.lang, ways)
+            self.send({"type": "foreseen", "at": said.at, "option": option, **found})
+            await asyncio.sleep(0)
 
     # Sending
 

@@ -73,6 +73,12 @@ class Compile(Strict):
     type: Short = ""
 
 
+class Names(Strict):
+    """Cards by name."""
+
+    names: Annotated[list[Name], Meta(max_length=200)]
+
+
 class NewCard(Strict):
     game: Short
     record: dict[Short, Text | int | list[Short]]
@@ -122,11 +128,52 @@ class Message(Struct, forbid_unknown_fields=True, tag_field="type"):
     """What a client says at a table."""
 
 
+Key = Annotated[str, Meta(max_length=64)]
+CardRef = Annotated[int, Meta(ge=-(1 << 53), le=1 << 53)]
+MOST_ANSWERS: Final = 40
+Cards = Annotated[list[CardRef], Meta(max_length=200)]
+
+
 class Decide(Message, tag="decide"):
     """Take *option* of the question that stood in the state numbered *at*."""
 
     at: Count
     option: Count
+    then: Annotated[list[Key], Meta(max_length=MOST_ANSWERS)] = []
+    """Keys of options that answer the same question again, as long as it is the same."""
+    pay: bool = False
+    """Have what it costs paid in the way that costs least."""
+    use: Cards = []
+    """Cards to pay with first."""
+    avoid: Cards = []
+    """Cards not to pay with where that can be helped."""
+
+
+class Foresee(Message, tag="foresee"):
+    """Tell what options of the question would cost and do."""
+
+    at: Count
+    options: Annotated[list[Count], Meta(max_length=MOST_ANSWERS)]
+    use: Cards = []
+    avoid: Cards = []
+
+
+class Pass(Message, tag="pass"):
+    """Pass, and go on passing until something is so."""
+
+    at: Count
+    until: Annotated[str, Meta(pattern="^(once|something|step|my_turn)$")] = "once"
+    stops: Annotated[list[Key], Meta(max_length=100)] = []
+
+
+class Ask(Message, tag="ask"):
+    """Pass no longer by itself."""
+
+
+class Meanings(Message, tag="meanings"):
+    """Tell what the lines of cards in sight mean."""
+
+    cards: Cards
 
 
 class Concede(Message, tag="concede"):
@@ -150,7 +197,7 @@ class Judge(Message, tag="judge"):
 
 
 class Explain(Message, tag="explain"):
-    card: Annotated[int, Meta(ge=-(1 << 53), le=1 << 53)]
+    card: CardRef
 
 
 class Language(Message, tag="lang"):
@@ -171,7 +218,23 @@ class Ping(Message, tag="ping"):
     pass
 
 
-Said = Decide | Concede | Undo | Retry | Why | Judge | Explain | Language | Every | Sync | Ping
+Said = (
+    Decide
+    | Foresee
+    | Pass
+    | Ask
+    | Meanings
+    | Concede
+    | Undo
+    | Retry
+    | Why
+    | Judge
+    | Explain
+    | Language
+    | Every
+    | Sync
+    | Ping
+)
 
 FAULTS: Final = (msgspec.MsgspecError, UnicodeError, RecursionError)
 """What reading raises for what makes no sense; the last for what is nested without end."""

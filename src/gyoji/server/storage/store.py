@@ -32,6 +32,8 @@ SOON: Final = 1.0
 """Seconds after which what was committed is on the disk, whatever happens to the machine."""
 DECIDED = "d"
 """A player's own decision, or a bot's."""
+FOLLOWED = "f"
+"""An answer that a player gave, or had the server give, together with the decision before it."""
 IDLE = "i"
 """A decision that the server took for a player because nothing was worth a thought."""
 CONCEDED = "c"

@@ -16,7 +16,9 @@ from gyoji.match import Match
 from gyoji.server.requests import wire
 from gyoji.server.storage.store import CONCEDED, Move, TableBody
 from gyoji.server.tables import showing
+from gyoji.server.tables.ending import show_result
 from gyoji.server.tables.faces import Open
+from gyoji.server.tables.happening import show_events
 
 MOST_LINES: Final = 400
 """How much of the log somebody who comes is told."""
@@ -32,6 +34,10 @@ class Sight:
         self.lang = lang
         self.view = msgspec.Raw(wire.encode(showing.show(match, reader, lang, open_)))
         self.question = msgspec.Raw(wire.encode(showing.show_question(match, reader, lang)))
+
+    def events(self, start: int) -> list[dict[str, object]]:
+        """Return what happened from entry number *start* of the log on, for a screen that moves cards."""
+        return show_events(self.match, self.match.log.entries[start:], self.reader)
 
     def lines(self, start: int) -> list[dict[str, object]]:
         """Return the lines of the log from entry number *start* on; of the whole log only the newest."""
@@ -63,12 +69,16 @@ def state(
     undo: bool,
     every: bool,
     bots: list[bool],
+    events: list[dict[str, object]] | None = None,
 ) -> dict[str, object]:
-    """Return the message that tells a reader where the game stands; *bots* says which seats are played by bots."""
+    """Return the message that tells a reader where the game stands.
+
+    *bots* says which seats are played by bots; *events* is what happened since the reader was last told.
+    """
     game = sight.match.game
     question = game.question
     asked = None if question is None else int(question.player)
-    return {
+    message: dict[str, object] = {
         "type": "state",
         "at": at,
         "you": sight.reader,
@@ -83,6 +93,12 @@ def state(
         "winners": [int(winner) for winner in game.winners],
         "thinking": asked if asked is not None and bots[asked] else None,
     }
+    if events is not None:
+        message["events"] = events
+    result = show_result(sight.match, sight.reader, sight.lang)
+    if result is not None:
+        message["result"] = result
+    return message
 
 
 def agreement(match: Match, seat: int, moves: list[Move]) -> dict[str, object]:

@@ -6,6 +6,7 @@ What is printed does not change, so it is put together once for each card and la
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any, Final
 
 from gyoji.games.decks import Record
@@ -17,6 +18,7 @@ from gyoji.kernel.table.ids import INCARNATION_BITS, PlayerId, Ref
 from gyoji.kernel.table.state import NOBODY, Obj
 from gyoji.kernel.values.values import ABSENT, Definition
 from gyoji.match import Match
+from gyoji.server.tables.meaning import colours, crest, first_type
 
 Plain = dict[str, Any]
 Open = dict[tuple[Ref, str], Plain]
@@ -134,6 +136,17 @@ def card(match: Match, ref: Ref, reader: int, lang: str) -> Plain:
     return shown
 
 
+def texts_in_sight(match: Match, reader: int, ids: Sequence[int]) -> dict[str, tuple[str, str]]:
+    """Return the texts of cards that *reader* sees, with their types, by name."""
+    found: dict[str, tuple[str, str]] = {}
+    for ref in ids:
+        if ref > 0 and sees(match.game, Ref(ref), reader):
+            definition = match.game.obj(Ref(ref)).definition
+            record = _record(match, definition)
+            found[definition.name] = (definition.text.strip(), first_type(record))
+    return found
+
+
 def numbers(
     layout: Layout, game: Game, definition: Definition, now: tuple[int, ...], lang: str
 ) -> list[Plain]:
@@ -158,7 +171,7 @@ def printed(match: Match, definition: Definition, lang: str) -> Plain:
     if found is None:
         record = _record(match, definition)
         layout = match.rulebook.layout()
-        found = face(layout, record, lang)
+        found = face(layout, record, lang, definition)
         found["name"] = definition.name
         found["text"] = definition.text.strip()
         if not record:
@@ -180,8 +193,8 @@ def _record(match: Match, definition: Definition) -> Record:
     return match.rulebook.records().get(definition.name, {})
 
 
-def face(layout: Layout, record: Record, lang: str) -> Plain:
-    """Return the face of a card as its record has it."""
+def face(layout: Layout, record: Record, lang: str, definition: Definition | None = None) -> Plain:
+    """Return the face of a card as its record has it; *definition* is what its text means."""
     words = _words(layout, _list(record.get("type")), lang)
     traits: list[str] = []
     for name in layout.line:
@@ -193,15 +206,20 @@ def face(layout: Layout, record: Record, lang: str) -> Plain:
         "line": " ".join([words, *traits]).strip(),
         "text": str(record.get("text", "")).strip(),
         "colour": _tint(layout, record),
+        "crest": crest(layout, record or _bare(definition), definition),
     }
     if "cost" in record:
         found["cost"] = str(record["cost"])
     return found
 
 
-def shelf(layout: Layout, record: Record, lang: str) -> Plain:
+def _bare(definition: Definition | None) -> Record:
+    return {} if definition is None else {"name": definition.name}
+
+
+def shelf(layout: Layout, record: Record, lang: str, definition: Definition | None = None) -> Plain:
     """Return a card as a deck editor shows it: with its printed numbers."""
-    found = face(layout, record, lang)
+    found = face(layout, record, lang, definition)
     rows: list[Plain] = []
     for name, pair in layout.numbers.items():
         value = record.get(layout.columns.get(name, name))
@@ -224,8 +242,7 @@ def _list(value: object) -> list[str]:
 
 def _tint(layout: Layout, record: Record) -> str:
     """Return the colour in which a card is drawn: that of the symbols on it."""
-    symbols = "".join([str(record.get(name, "")) for name in ("colour", "cost", "condition")])
-    tints = {tint for symbol, tint in layout.tints.items() if symbol in symbols}
+    tints = colours(layout, record)
     if not tints:
         return "none"
-    return tints.pop() if len(tints) == 1 else _MULTI
+    return tints[0] if len(tints) == 1 else _MULTI

@@ -25,6 +25,7 @@ from gyoji.server.storage.store import CONCEDED, DECIDED, IDLE, Move, Store, Tab
 from gyoji.server.tables import broadcast as telling
 from gyoji.server.tables import journal, showing, thinking
 from gyoji.server.tables.broadcast import Sights, table_to_wire
+from gyoji.server.tables.holding import Hold
 from gyoji.server.tables.thinking import Thinkers
 
 T = TypeVar("T")
@@ -79,6 +80,11 @@ class Running:
         self._asked_at = time.monotonic()
         self._stuck = False
         """Whether the bot that is asked could not decide: it is asked again when somebody who sits here says so."""
+        self._holds: dict[int, Hold] = {}
+        """The passes that go on, by seat; they end with the server."""
+        self._foreseen_at = -1
+        self._foreseen: dict[tuple[int, str], dict[str, object]] = {}
+        """What options of the present question would do, by their number and language."""
         self._clock_runs = False
         """A clock stands until somebody who sits here has come, also after a restart of the server."""
 
@@ -270,10 +276,20 @@ class Running:
             question = match.game.question
             if question is None or self.body.seats[question.player].kind != "human":
                 return
-            choice = match.rulebook.idle_choice(match.game)
-            if choice < 0 or self._wants_every(int(question.player)):
-                return
+            choice = self._held_choice(match, int(question.player))
+            if choice < 0:
+                choice = match.rulebook.idle_choice(match.game)
+                if choice < 0 or self._wants_every(int(question.player)):
+                    return
             self._let_engine(Move(IDLE, int(question.player), choice))
+
+    def _held_choice(self, match: Match, seat: int) -> int:
+        """Return the option by which a held pass goes on; -1 where there is none, or it has just ended."""
+        hold = self._holds.get(seat)
+        choice = -1 if hold is None else hold.choice(match, seat)
+        if choice < 0:
+            self._holds.pop(seat, None)
+        return choice
 
     def _wants_every(self, seat: int) -> bool:
         """Tell whether a player is asked everything.
@@ -463,13 +479,16 @@ class Running:
         sight = sights.of(match, seat, listener.lang)
         start = max(0, listener.lines)
         lines = sight.lines(0 if listener.lines < 0 else listener.told)
+        events = None if listener.lines < 0 else sight.events(listener.told)
         listener.lines = start + len(lines)
         listener.told = len(match.log.entries)
         undo = self._undo_to(seat) >= 0
         every = seat >= 0 and self._wants_every(seat)
         bots = [each.kind == "bot" and not self._stuck for each in self.body.seats]
-        message = telling.state(sight, self.at, lines, start, self._clocks(), undo, every, bots)
+        message = telling.state(sight, self.at, lines, start, self._clocks(), undo, every, bots, events)
         message["stuck"] = self._stuck
+        if seat in self._holds:
+            message["holding"] = self._holds[seat].to_wire()
         message.update(telling.agreement(match, seat, self.moves))
         listener.send(message)
 

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from gyoji.games.decks import Record
 from gyoji.games.fields import Field
-from gyoji.games.layout import Cell, source_of, triggered_by
+from gyoji.games.layout import Cell, source_of
 from gyoji.games.rulebook import Rulebook
-from gyoji.kernel.effects.select import is_item
 from gyoji.kernel.machine.log import Entry
 from gyoji.kernel.machine.messages import LANGUAGES
-from gyoji.kernel.machine.procedure import Option
-from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref, card_of, is_player, player_of
+from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player
 from gyoji.match import Match
 from gyoji.server.tables import faces as drawn
 from gyoji.server.tables import journal
+from gyoji.server.tables.asking import in_sight, show_question
+from gyoji.server.tables.calling import named
 from gyoji.server.tables.faces import OPEN, SPECTATOR, Open, Plain
+from gyoji.server.tables.figures import found_in
+from gyoji.server.tables.happening import is_minor, log_kind
 from gyoji.server.tables.judging import explain, rules, show_judge
 
 __all__ = [
@@ -55,32 +57,16 @@ def show(match: Match, reader: int, lang: str, open_: Open | None = None) -> Pla
 def _player(match: Match, own: Plain, seat: int, lang: str) -> Plain:
     stats: list[Plain] = []
     for stat in match.rulebook.layout().stats:
-        value = _found(own, stat.path.format(seat))
+        value = found_in(own, stat.path.format(seat))
         label = stat.words[LANGUAGES[lang]]
         if isinstance(value, dict):  # counters: a number for each of their names
             stats += [{"label": str(name), "value": n} for name, n in value.items()]
         elif stat.top:
-            top = stat.top if stat.top.isdigit() else _found(own, stat.top.format(seat))
+            top = stat.top if stat.top.isdigit() else found_in(own, stat.top.format(seat))
             stats.append({"label": label, "value": f"{value}/{top}"})
         else:
             stats.append({"label": label, "value": value})
     return {"stats": stats}
-
-
-def _found(own: Plain, path: str) -> object:
-    """Return what a view has at a path; of a list its length, or how many in it have a mark."""
-    path, _, mark = path.partition("?")
-    first, _, rest = path.partition("/")
-    found = own[first]
-    while rest:
-        if isinstance(found, dict) and rest in found:  # keys of zones have a slash themselves
-            found = found[rest]
-            break
-        part, _, rest = rest.partition("/")
-        found = found[int(part)] if isinstance(found, list) else found[part]
-    if isinstance(found, list):
-        return len([each for each in found if not mark or each[mark]])
-    return found
 
 
 def _arrows(match: Match, reader: int) -> list[Plain]:
@@ -99,63 +85,12 @@ def _arrows(match: Match, reader: int) -> list[Plain]:
 
 def _add_arrow(match: Match, found: list[Plain], reader: int, start: Ref, end: Ref, kind: str) -> None:
     end = source_of(match.game, end)
-    if not _in_sight(match, start, reader) or start == end:
+    if not in_sight(match, start, reader) or start == end:
         return
-    if is_player(end) or _in_sight(match, end, reader):
+    if is_player(end) or in_sight(match, end, reader):
         arrow: Plain = {"from": int(start), "to": int(end), "kind": kind}
         if arrow not in found:
             found.append(arrow)
-
-
-def _in_sight(match: Match, ref: Ref, reader: int) -> bool:
-    return ref > 0 and not is_item(ref) and drawn.sees(match.game, ref, reader)
-
-
-def show_question(match: Match, reader: int, lang: str) -> Plain | None:
-    """Return what is asked, with the options where *reader* may know them."""
-    game = match.game
-    question = game.question
-    if question is None:
-        return None
-    options: list[Plain] = []
-    if reader in (int(question.player), OPEN):
-        options = [_option(match, each, int(question.player), lang) for each in question.options]
-    return {
-        "player": int(question.player),
-        "prompt": match.rulebook.prompt_text(game, question, lang),
-        "rule": question.rule,
-        "options": options,
-    }
-
-
-def _option(match: Match, option: Option, player: int, lang: str) -> Plain:
-    """Return an option with what a person would click for it: things in the sight of the player who is asked."""
-    game = match.game
-    layout = match.rulebook.layout()
-    first, then = layout.things(option)
-    if option.kind in layout.serials:
-        first.append(triggered_by(game, option.a))
-    shown: Plain = {"text": match.rulebook.option_text(game, option, lang), "kind": option.kind, "cards": []}
-    zone = layout.place(game, option)
-    if zone:
-        shown["zone"] = f"{zone}/{player}"
-    for name, refs in (("cards", first), ("targets", then)):
-        ids: list[int] = []
-        for ref in refs:
-            thing = source_of(game, ref)
-            if is_player(thing):
-                shown["player"] = int(player_of(thing))
-            elif thing > 0 and card_of(thing) < len(layout.slots):
-                shown["zone"] = layout.slots[card_of(thing)]
-            elif _in_sight(match, thing, player):
-                ids.append(int(thing))
-        if ids:
-            shown[name] = ids
-    if option.kind in layout.neutral:
-        shown["pass"] = True
-    if option.kind in layout.groups:
-        shown["group"] = layout.groups[option.kind][LANGUAGES[lang]]
-    return shown
 
 
 def show_log(match: Match, entries: list[Entry], reader: int, lang: str) -> list[Plain]:
@@ -173,15 +108,17 @@ def show_log(match: Match, entries: list[Entry], reader: int, lang: str) -> list
         else:
             text = match.rulebook.entry_text(match.game, entry, as_read, lang)
         if text:
-            found.append(
-                {
-                    "turn": entry.turn,
-                    "rule": entry.rule,
-                    "text": text,
-                    "player": int(entry.player),
-                    "cards": _told(match, entry, reader),
-                }
-            )
+            line = {
+                "turn": entry.turn,
+                "rule": entry.rule,
+                "text": named(text, lang, reader, match.players),
+                "player": int(entry.player),
+                "cards": _told(match, entry, reader),
+                "kind": log_kind(match, entry),
+            }
+            if is_minor(match, entry):
+                line["minor"] = True
+            found.append(line)
     return found
 
 
@@ -209,7 +146,7 @@ def _told(match: Match, entry: Entry, reader: int) -> list[int]:
         return []
     found: list[int] = []
     for ref in (event.subject, event.other):
-        if _in_sight(match, ref, reader) and int(ref) not in found:
+        if in_sight(match, ref, reader) and int(ref) not in found:
             found.append(int(ref))
     return found
 
@@ -221,7 +158,7 @@ def wishes(match: Match, reader: int, lang: str) -> list[Plain]:
     rulebook = match.rulebook
     return [
         {
-            "text": wish.text,
+            "text": named(wish.text, lang, reader, match.players),
             "rule": wish.refusal.rule,
             "because": rulebook.refusal_text(wish.refusal, lang),
         }
@@ -273,6 +210,10 @@ def _cell(rulebook: Rulebook, cell: Cell, lang: str) -> Plain:
     return found
 
 
-def faces(rulebook: Rulebook, records: dict[str, Record], lang: str) -> list[Plain]:
-    """Return cards as the deck editor shows them."""
-    return [drawn.shelf(rulebook.layout(), record, lang) for record in records.values()]
+def faces(rulebook: Rulebook, records: dict[str, Record], lang: str, shipped: bool = True) -> list[Plain]:
+    """Return cards as the deck editor shows them; those that are not shipped without what their texts mean."""
+    layout = rulebook.layout()
+    return [
+        drawn.shelf(layout, record, lang, rulebook.definition(record) if shipped else None)
+        for record in records.values()
+    ]

@@ -29,12 +29,13 @@ from gyoji.kernel.values.values import Definition
 from gyoji.match import Match
 from gyoji.server.requests import wire
 from gyoji.server.tables import broadcast as telling
-from gyoji.server.tables import showing
+from gyoji.server.tables import faces, foreseeing, happening, showing
 
 MOST_DECISIONS: Final = 3000
 STRETCHES: Final = (1, 1, 2, 4, 8)
 """How long a stretch may be: over a short one more cards stay hidden, over a long one more is remembered of them."""
 LANGUAGES: Final = ("en", "ja")
+MOST_FORESEEN: Final = 12
 
 
 class Leak(Exception):
@@ -219,7 +220,8 @@ class Search:
         try:
             sight = telling.Sight(match, self.reader, self.lang, {})
             lines = showing.show_log(match, log.entries[told:], self.reader, self.lang)
-            return wire.encode(telling.state(sight, 0, lines, 0, None, False, False, self._bots))
+            events = happening.show_events(match, log.entries[told:], self.reader)
+            return wire.encode(telling.state(sight, 0, lines, 0, None, False, False, self._bots, events))
         finally:
             match.game, match.log = true
 
@@ -235,12 +237,21 @@ class Search:
                 parts.append(showing.show_log(match, self._story, self.reader, lang)[-telling.MOST_LINES :])
                 parts.append(showing.show_judge(match, self.reader, lang))
                 parts.append(showing.wishes(match, self.reader, lang))
+            parts += [foreseeing.foresee(match, n, self.lang) for n in self._own_options(game)]
+            parts.append(faces.texts_in_sight(match, self.reader, sorted(_cards(parts[0]))))
             parts += [
                 showing.explain(match, self.reader, self.lang, card) for card in sorted(_cards(parts[0]))
             ]
             return wire.encode(parts)
         finally:
             match.game = true
+
+    def _own_options(self, game: Game) -> range:
+        """Return the options about which the reader may ask what they would do."""
+        question = game.question
+        if question is None or question.player != self.reader:
+            return range(0)
+        return range(min(len(question.options), MOST_FORESEEN))
 
     def _check(self, one: bytes, other: bytes, when: str) -> None:
         if one != other:

@@ -44,8 +44,9 @@ class AnimalLayout(Layout):
         self.tints = {"平": "yellow", "山": "red", "水": "blue", "森": "green", "夜": "purple"}
         self.columns = {"attack": "atk", "health": "def"}
         self.line = ("species", "condition")
+        self.kin = ("species",)
         self.stats = (
-            Stat("ライフ", "life", "players/{}/life"),
+            Stat("ライフ", "life", "players/{}/life", vital=True),
             Stat("領土", "territories awake", "players/{}/ready"),
         )
         self.of_card = (
@@ -64,6 +65,21 @@ class AnimalLayout(Layout):
         }  # fmt: skip
         self.marks = tuple(self.states)
         self.figures = ("life", "attacked")
+        self.of_ability = (options.ACTIVATE, options.APPLY)
+        self.pays = (options.PAY_WITH,)
+        self.shares = (options.SHARE,)
+        self.orders = (options.TRIGGER, options.ORDER, options.STRIKER, options.PROCESS)
+        self.purse = ("domain",)
+        self.motions = {
+            kinds.DRAW: "draw", kinds.PLAY: "play", kinds.DESTROY: "destroy", kinds.SACRIFICE: "destroy",
+            kinds.TURN: "turn", kinds.WAKE: "turn", kinds.RECEIVE: "damage", kinds.PLACE: "counter",
+            kinds.REMOVE: "counter", kinds.REVEAL: "reveal", kinds.GAIN_LIFE: "life", kinds.LOSE_LIFE: "life",
+            kinds.PAY_LIFE: "life", kinds.ATTACK: "attack", kinds.DEFEND: "block", kinds.DECLARE_BATTLE: "battle",
+            kinds.ACTIVATE: "play", kinds.EQUIP: "attach", kinds.THWART: "nullify", kinds.NIGHT: "turn",
+            kinds.DAWN: "turn", kinds.TURN_UP: "reveal",
+        }  # fmt: skip
+        self.begins = (kinds.START,)
+        self.minor = (kinds.TURN, kinds.WAKE)
         self.guide = (
             Hint(
                 "ライフは20から始まります。0になったプレイヤーと、デッキから引けないプレイヤーは負けます。",

@@ -13,6 +13,10 @@ from gyoji.games.animal.table import kinds
 from gyoji.games.wording import Texts, catalogue
 
 WORDS: Final[Texts] = {
+    "ended.1206.1": ("{0}のライフが0になった", "{0} has no life left"),
+    "ended.1206.2": ("{0}は引くべきカードを引けなかった", "{0} had no card left to draw"),
+    "ended.206-16a": ("効果によって勝敗が決まった", "an effect decided the game"),
+    "ended.206-17a": ("効果によって勝敗が決まった", "an effect decided the game"),
     "nobody": ("なし", "nobody"),
     "waiting_ability": ("{0}の効果", "the effect of {0}"),
     "zone.deck": ("デッキ", "the deck"),

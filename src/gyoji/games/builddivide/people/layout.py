@@ -48,8 +48,9 @@ class DivideLayout(Layout):
         self.tints = {"黒": "black", "青": "blue", "白": "white", "赤": "red"}
         self.values = {"buster": ("バスター", "Buster"), "shot": ("ショット", "Shot")}
         self.line = ("attribute", "trigger", "work")
+        self.kin = ("attribute",)
         self.stats = (
-            Stat("ライフ", "life", "zones/life/{}"),
+            Stat("ライフ", "life", "zones/life/{}", vital=True),
             Stat("カウンター", "counters", "counters/{}"),
         )
         self.of_card = (
@@ -71,6 +72,19 @@ class DivideLayout(Layout):
         }  # fmt: skip
         self.marks = tuple(self.states)
         self.figures = ("red_zone", "damage_coming", "next_player", "first_player", "counters", "attacked")
+        self.of_ability = (options.ACTIVATE,)
+        self.pays = (options.PAY,)
+        self.orders = (options.TRIGGER, options.ORDER, options.TO_BOTTOM, options.TO_TOP, options.PACKET)
+        self.purse = ("energy",)
+        self.motions = {
+            kinds.DRAW: "draw", kinds.PLAY: "play", kinds.DESTROY: "destroy", kinds.STAND: "turn", kinds.REST: "turn",
+            kinds.DEAL: "damage", kinds.PACKET: "damage", kinds.PLACE: "counter", kinds.REMOVE: "counter",
+            kinds.REVEAL: "reveal", kinds.TRIGGER_CHECK: "reveal", kinds.SHUFFLE: "shuffle", kinds.ATTACK: "attack",
+            kinds.BLOCK: "block", kinds.BATTLE: "battle", kinds.ACTIVATE: "play", kinds.ATTACH: "attach",
+            kinds.NULLIFY: "nullify", kinds.OPEN: "reveal", kinds.TURN_FACE: "turn",
+        }  # fmt: skip
+        self.begins = (kinds.START,)
+        self.minor = (kinds.REST, kinds.STAND)
         self.guide = (
             Hint(
                 "ライフゾーンは10枚です。ライフのない相手にダメージを与えれば勝ちです。",

@@ -197,6 +197,14 @@ EVENTS: Final[Texts] = {
 }
 
 WORDS: Final[Texts] = {
+    "ended.1003-2a": ("{0}はライフがない状態でダメージを受けた", "{0} took damage with no life left"),
+    "ended.2401-1a": (
+        "{0}のチームはライフがない状態でダメージを受けた",
+        "the team of {0} took damage with no life left",
+    ),
+    "ended.507-1b": ("{0}は引くべきカードを引けなかった", "{0} had no card left to draw"),
+    "ended.103-3": ("効果によって勝敗が決まった", "an effect decided the game"),
+    "ended.1803-1": ("効果によって勝敗が決まった", "an effect decided the game"),
     "buster": ("バスター", "Buster"),
     "zone.deck": ("山札", "the deck"),
     "zone.field": ("フィールド", "the field"),

@@ -61,7 +61,8 @@ class ZeroLayout(Layout):
             "quick": ("クイック", "quick"),
             "battle": ("バトル", "battle"),
         }
-        self.stats = (Stat("スマッシュ", "smash", "zones/smash/{}", "7"),)
+        self.kin = ("race", "attribute")
+        self.stats = (Stat("スマッシュ", "smash", "zones/smash/{}", "7", True),)
         self.of_card = (
             options.PLAY, options.ACTIVATE, options.MOVE, options.SET_ENERGY, options.SMASH, options.DIVIDE,
             options.OTHER_SHARE, options.TARGET, options.PAY, options.SHOW, options.CALL, options.ORDER,
@@ -85,6 +86,19 @@ class ZeroLayout(Layout):
         )
         self.marks = tuple(self.states)
         self.figures = ("first_player", "ordered")
+        self.of_ability = (options.ACTIVATE,)
+        self.pays = (options.PAY,)
+        self.shares = (options.DIVIDE,)
+        self.orders = (options.TRIGGER, options.ORDER)
+        self.purse = ("energy",)
+        self.motions = {
+            kinds.DRAW: "draw", kinds.PLAY: "play", kinds.DESTROY: "destroy", kinds.FREEZE: "turn",
+            kinds.RELEASE: "turn", kinds.DEAL: "damage", kinds.REVEAL: "reveal", kinds.FLIP: "reveal",
+            kinds.SHUFFLE: "shuffle", kinds.ATTACK: "attack", kinds.WIN_BATTLE: "battle", kinds.ACTIVATE: "play",
+            kinds.BIND: "attach", kinds.PUT_AURA: "attach", kinds.NULLIFY: "nullify",
+        }  # fmt: skip
+        self.begins = (kinds.START,)
+        self.minor = (kinds.FREEZE, kinds.RELEASE)
         self.guide = (
             Hint(
                 "相手のスマッシュゾーンを7枚にすれば勝ちです。山札がなくなったプレイヤーは負けます。",

@@ -165,6 +165,21 @@ EVENTS: Final[Texts] = {
 }
 
 WORDS: Final[Texts] = {
+    "ended.3.3.1": ("{0}のスマッシュが7枚になった", "{0} has seven cards in the smash zone"),
+    "ended.3.3.2": ("{0}の山札がなくなった", "{0} has no library left"),
+    "ended.3.3.3": ("効果によって勝敗が決まった", "an effect decided the game"),
+    "ended.3.3.11": (
+        "時間切れのあと、{0}のスマッシュが多かった",
+        "time was up, and {0} had more smash cards",
+    ),
+    "ended.4.16.4-11": (
+        "時間切れのあと、{0}のスマッシュが多かった",
+        "time was up, and {0} had more smash cards",
+    ),
+    "ended.4.16.4-12": (
+        "時間切れのあと、{0}のスマッシュが多かった",
+        "time was up, and {0} had more smash cards",
+    ),
     "square": ("スクエア({0},{1})", "square ({0},{1})"),
     "base_square": ("ベーススクエア{0}", "base square {0}"),
     "exchange": ("バトルダメージの応酬", "the exchange of battle damage"),

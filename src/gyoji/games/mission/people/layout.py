@@ -47,8 +47,9 @@ class MissionLayout(Layout):
             "level_up": ("LvUP", "LvUP"),
         }  # fmt: skip
         self.line = ("icons", "mission_info", "trait", "account_info")
+        self.kin = ("trait",)
         self.stats = (
-            Stat("クリア", "cleared", "players/{}/missions?cleared", "3"),
+            Stat("クリア", "cleared", "players/{}/missions?cleared", "3", True),
             Stat("カウンター", "counters", "players/{}/counters"),
         )
         self.of_card = (
@@ -71,6 +72,18 @@ class MissionLayout(Layout):
         }  # fmt: skip
         self.marks = tuple(self.states)
         self.figures = ("cleared", "first_player", "counters")
+        self.of_ability = (options.ACTIVATE,)
+        self.shares = (options.DIVIDE,)
+        self.orders = (options.TRIGGER,)
+        self.purse = ("energy",)
+        self.motions = {
+            kinds.DRAW: "draw", kinds.PLAY: "play", kinds.EXIT: "destroy", kinds.SLEEP: "turn", kinds.REBOOT: "turn",
+            kinds.DEAL: "damage", kinds.REVEAL: "reveal", kinds.SCOUT: "reveal", kinds.ATTACK: "attack",
+            kinds.SUCCESS: "battle", kinds.ACTIVATE: "play", kinds.CONNECT: "attach", kinds.GAIN_COUNTERS: "counter",
+            kinds.SPEND_COUNTERS: "counter", kinds.TURN_FACE: "turn", kinds.CHECK: "reveal", kinds.CLEAR: "reveal",
+        }  # fmt: skip
+        self.begins = (kinds.START,)
+        self.minor = (kinds.SLEEP, kinds.REBOOT)
         self.guide = (
             Hint(
                 "自分のミッション3枚をすべてクリアすれば勝ちです。プレイヤーへのダメージはありません。",

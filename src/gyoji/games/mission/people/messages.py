@@ -140,6 +140,12 @@ EVENTS: Final[Texts] = {
 }
 
 WORDS: Final[Texts] = {
+    "ended.1007.1": (
+        "{0}の相手がミッションをすべてクリアした",
+        "the opponent of {0} has cleared all missions",
+    ),
+    "ended.1007.2": ("{0}のデッキがなくなった", "{0} has no deck left"),
+    "ended.101.2": ("効果によって勝敗が決まった", "an effect decided the game"),
     "lane.0": ("左サイド", "left side"),
     "lane.1": ("センター", "center"),
     "lane.2": ("右サイド", "right side"),

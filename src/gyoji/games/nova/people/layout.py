@@ -44,8 +44,9 @@ class NovaLayout(Layout):
         }  # fmt: skip
         self.tints = {"赤": "red", "青": "blue", "緑": "green", "白": "white", "黒": "black"}
         self.line = ("affiliation", "race", "required")
+        self.kin = ("race", "affiliation")
         self.stats = (
-            Stat("ライフ", "life", "players/{}/life"),
+            Stat("ライフ", "life", "players/{}/life", vital=True),
             Stat("キャラLv", "character levels", "players/{}/level_sum", "players/{}/limit_level"),
         )
         self.of_card = (
@@ -66,6 +67,22 @@ class NovaLayout(Layout):
         self.figures = (
             "life", "limit_level", "level_sum", "energy_sets", "characters_played", "attacked",
             *[f"stock_{name}" for name in kinds.COLOUR_NAMES],
+        )  # fmt: skip
+        self.of_ability = (options.ACTIVATE, options.PAY_SOURCE)
+        self.pays = (options.PAY_STOCK, options.PAY_SOURCE)
+        self.shares = (options.DIVIDE,)
+        self.orders = (options.TRIGGER, options.ORDER)
+        self.purse = ("energy",)
+        self.motions = {
+            kinds.DRAW: "draw", kinds.PLAY: "play", kinds.DESTROY: "destroy", kinds.FREEZE: "turn", kinds.STAND: "turn",
+            kinds.DEAL: "damage", kinds.PLACE: "counter", kinds.REMOVE: "counter", kinds.REVEAL: "reveal",
+            kinds.SHUFFLE: "shuffle", kinds.GAIN_LIFE: "life", kinds.LOSE_LIFE: "life", kinds.PAY_LIFE: "life",
+            kinds.ATTACK: "attack", kinds.DEFEND: "block", kinds.BATTLE: "battle", kinds.ACTIVATE: "play",
+            kinds.ATTACH: "attach", kinds.NULLIFY: "nullify",
+        }  # fmt: skip
+        self.begins = (kinds.START,)
+        self.minor = (
+            kinds.FREEZE, kinds.ADD_ENERGY, kinds.SPEND_ENERGY, kinds.LOSE_ENERGY, kinds.END, kinds.USE, kinds.STAND,
         )  # fmt: skip
         self.guide = (
             Hint(

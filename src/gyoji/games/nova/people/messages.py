@@ -227,6 +227,15 @@ EVENTS: Final[Texts] = {
 }
 
 WORDS: Final[Texts] = {
+    "ended.502.1": ("{0}のライフが0になった", "{0} has no life left"),
+    "ended.502.2": ("{0}は引くべきカードを引けなかった", "{0} had no card left to draw"),
+    "ended.003.1.2": ("効果によって勝敗が決まった", "an effect decided the game"),
+    "ended.003.2.2": ("効果によって勝敗が決まった", "an effect decided the game"),
+    "ended.003.2.4": (
+        "両者のライフが同時に0になり、{0}がその原因だった",
+        "both had no life left, and {0} brought it about",
+    ),
+    "ended.924.1.3": ("{0}が終わらないループを始めた", "{0} began a loop without end"),
     "zone.main_deck": ("デッキ", "the deck"),
     "zone.character_deck": ("キャラデッキ", "the character deck"),
     "zone.exile": ("除外ゾーン", "the exile zone"),
