@@ -22,7 +22,7 @@ INTERPRETED = any([isinstance(value, FunctionType) for value in vars(Turn).value
 KNOWN = [
     ("animal.battles.battle.DamageStep.deal/skip1", "m53-breakthrough"),
     ("animal.turns.rule_processing.RuleProcessing.find/skip1", "m54-venom"),
-    ("builddivide.table.policies.apply_rule_replacer/skip1", "m54-legacy"),
+    ("builddivide.table.policies.PoliciesAnswers.apply_rule_replacer/skip1", "m54-legacy"),
     ("builddivide.effects.verbs.Predict.ask/swap1", "s-predicting"),
     ("dimensionzero.turns.smash.Smash.put/swap1", "m46-smashing"),
     ("dimensionzero.turns.smash.smash_of/reverse2", "m04-negative-smash"),

@@ -42,7 +42,7 @@ class Citing:
     def places(self, rule: str) -> list[Place]:
         """Return the ways to break the function around its citations of *rule*."""
         if not self._every:
-            self._every = places(self.target.node)
+            self._every = places(self.target.node, self.target.table)
         found: list[Place] = []
         for path in self.blocks[rule]:
             found += [place for place in _near(self._every, path) if place not in found]

@@ -101,9 +101,9 @@ def other_player(player: int, seats: int) -> int:
     return (player + 1) % seats if 0 <= player < seats else player
 
 
-def places(function: ast.FunctionDef) -> list[Place]:
-    """Return every way to break *function*, in the order of the source."""
-    found = [*_skips(function), *_swaps(function)]
+def places(function: ast.FunctionDef, table: str = "game") -> list[Place]:
+    """Return every way to break *function*, which calls the game *table*, in the order of the source."""
+    found = [*_skips(function), *_swaps(function, table)]
     for parent, field, index, node in _nodes(function):
         found += _reversals(function, parent, field, index, node)
         found += _drops(function, parent, field, index, node)
@@ -225,16 +225,16 @@ def _reversals(
         yield _place(REVERSE, parent, field, index, node, f"not ({_text(node)})")
 
 
-def _swaps(function: ast.FunctionDef) -> Iterator[Place]:
+def _swaps(function: ast.FunctionDef, table: str) -> Iterator[Place]:
     """Yield, for every player that the function names, the exchange for another wherever it is named."""
-    if "game" not in [argument.arg for argument in function.args.args]:
+    if table not in [argument.arg for argument in function.args.args]:
         return
     edits: dict[tuple[str, str], list[Edit]] = {}
     covered: set[int] = set()
     for parent, field, index, node in _nodes(function):
         if id(node) in covered or field == "func" or not isinstance(node, ast.expr):
             continue
-        after = _other(node)
+        after = _other(node, table)
         if after is not None:
             covered.update([id(part) for part in ast.walk(node)])
             edits.setdefault((_text(node), after), []).append(_edit(parent, field, index, node, after))
@@ -242,7 +242,7 @@ def _swaps(function: ast.FunctionDef) -> Iterator[Place]:
         yield Place(SWAP, tuple(found), before, after)
 
 
-def _other(node: ast.expr) -> str | None:
+def _other(node: ast.expr, table: str) -> str | None:
     """Return the other player in place of the one that *node* is; None when it is no player."""
     if isinstance(node, ast.Call) and len(node.args) == 1:
         called, named = _text(node.func).rpartition(".")[2], _text(node.args[0])
@@ -253,7 +253,7 @@ def _other(node: ast.expr) -> str | None:
         return named.removeprefix("1 - ") if called == "PlayerId" and named.startswith("1 - ") else None
     if isinstance(node, ast.Name | ast.Attribute) and isinstance(node.ctx, ast.Load):
         name = node.id if isinstance(node, ast.Name) else node.attr
-        return f"{OTHER}({_text(node)}, game.seats)" if name in PLAYERS else None
+        return f"{OTHER}({_text(node)}, {table}.seats)" if name in PLAYERS else None
     return None
 
 

@@ -17,6 +17,8 @@ GAMES = Path(__file__).parents[1] / "games"
 NO_RULES = ("text", "message", "scenario_setup", "columns", "layout", "showing", "definitions")
 """How the names of the modules, or of the folders around them, begin that carry out no rule."""
 MARKS = ("step", "answer")
+GAMES_THEMSELVES = ("Game", "Answers")
+"""How the names of classes end whose instances are the game."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,6 +34,8 @@ class Target:
     is_step: bool
     rules: tuple[str, ...]
     """Every rule whose number stands in it."""
+    table: str = "game"
+    """What it calls the game: `self` in a class of answers."""
 
     @property
     def id(self) -> str:
@@ -89,7 +93,8 @@ def _target(
     }
     if not is_step and (marks or not cited):
         return []
-    return [Target(game, module, name, node, is_step, tuple(sorted(cited)))]
+    table = "self" if name.partition(".")[0].endswith(GAMES_THEMSELVES) else "game"
+    return [Target(game, module, name, node, is_step, tuple(sorted(cited)), table)]
 
 
 def _called(decorator: ast.expr) -> str:

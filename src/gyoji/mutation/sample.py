@@ -99,4 +99,4 @@ def _first(pool: list[Target], operator: str, rng: random.Random) -> Mutant | No
 
 
 def _places(target: Target, operator: str) -> list[Place]:
-    return [place for place in operators.places(target.node) if place.operator == operator]
+    return [place for place in operators.places(target.node, target.table) if place.operator == operator]

@@ -174,10 +174,10 @@ def test_cards_dealt_before_the_game_trigger_nothing(monkeypatch: pytest.MonkeyP
     obj = game.objs[1]
     held = Held(Ability(t.Triggered((t.Event("draw"),), ()), kinds.LEXICON), 0)
     for rule in readings.DEALT_BEFORE_THE_GAME:
-        assert not policies.can_trigger(game, obj, held, Event(kinds.DRAW, rule))
-    assert policies.can_trigger(game, obj, held, Event(kinds.DRAW, "507-1"))
+        assert not game.can_trigger(obj, held, Event(kinds.DRAW, rule))
+    assert game.can_trigger(obj, held, Event(kinds.DRAW, "507-1"))
     monkeypatch.setattr(readings, "DEALT_BEFORE_THE_GAME", ())
-    assert policies.can_trigger(game, obj, held, Event(kinds.DRAW, "602-1g"))
+    assert game.can_trigger(obj, held, Event(kinds.DRAW, "602-1g"))
 
 
 @pytest.mark.skipif(compiled, reason="a compiled module keeps its constants")
@@ -186,8 +186,9 @@ def test_the_layers_go_by_the_order_of_the_paragraphs(monkeypatch: pytest.Monkey
     otherwise = loaded_with(policies, "LAYERS", order, monkeypatch)
     gain, lose = t.Gain(t.This(), (t.Keyword("blitz"),)), t.Lose(t.This(), (t.Keyword("blitz"),))
     game, nature = Table().game, Nature(gain, (), kinds.LEXICON)
-    assert policies.layer_of(game, gain, nature) < policies.layer_of(game, lose, nature)
-    assert otherwise.layer_of(game, gain, nature) > otherwise.layer_of(game, lose, nature)
+    assert game.layer_of(gain, nature) < game.layer_of(lose, nature)
+    answers = otherwise.PoliciesAnswers
+    assert answers.layer_of(game, gain, nature) > answers.layer_of(game, lose, nature)
 
 
 @pytest.mark.skipif(compiled, reason="a compiled module keeps its constants")

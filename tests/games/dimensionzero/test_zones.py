@@ -21,7 +21,7 @@ from tests.games.dimensionzero.table import (
 from gyoji.games.dimensionzero.people import options
 from gyoji.games.dimensionzero.start import deck
 from gyoji.games.dimensionzero.start.switches import Switches
-from gyoji.games.dimensionzero.table import kinds, places, zones
+from gyoji.games.dimensionzero.table import kinds, zones
 from gyoji.games.dimensionzero.table.definitions import CardDefinition, define
 from gyoji.kernel.machine.procedure import Option
 from gyoji.kernel.table import views
@@ -234,7 +234,7 @@ def test_left_and_own_depend_on_who_looks() -> None:
     table.begin()
 
     def lies(how: str, player: PlayerId) -> bool:
-        return places.related(table.game, unit.ref, player_ref(player), how)
+        return table.game.related(unit.ref, player_ref(player), how)
 
     assert (lies("own_area", ONE), lies("enemy_area", TWO), lies("own_area", TWO)) == (True, True, False)
     assert (lies("left_line", ONE), lies("right_line", TWO), lies("left_line", TWO)) == (True, True, False)
@@ -248,7 +248,7 @@ def test_lines_areas_and_neighbours() -> None:
     table.begin()
 
     def lies(a: Card, b: Card, how: str) -> bool:
-        return places.related(table.game, a.ref, b.ref, how)
+        return table.game.related(a.ref, b.ref, how)
 
     assert lies(other, unit, "same_line")
     assert lies(far, unit, "same_line")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gyoji.games.animal.start.deck import Deck
+from gyoji.games.animal.start.game import Animal
 from gyoji.games.animal.start.switches import DEFAULT, Switches
 from gyoji.games.animal.table import zones
 from gyoji.games.animal.table.state import AnimalGame, AnimalPlayer
@@ -12,7 +13,7 @@ from gyoji.kernel.table.ids import PlayerId
 
 def table_of(seed: int, switches: Switches = DEFAULT, seats: int = 2) -> AnimalGame:
     """Return an empty table, before anything has happened (101.2)."""
-    game = AnimalGame(seed, switches, seats)
+    game = Animal(seed, switches, seats)
     game.add_zones()
     game.cite("101.2")
     game.cite("202-1a")

@@ -19,7 +19,7 @@ from gyoji.games.animal.playing import pricing
 from gyoji.games.animal.rulebook import RULEBOOK
 from gyoji.games.animal.start import deck
 from gyoji.games.animal.start.switches import VALUES, Switches
-from gyoji.games.animal.table import conditions, definitions, kinds, night, originals, tokens, zones
+from gyoji.games.animal.table import conditions, definitions, kinds, night, tokens, zones
 from gyoji.games.animal.table.state import AnimalGame
 from gyoji.games.animal.turns.turn import Course, Turn
 from gyoji.games.placing import COUNT, NEW_GAME, NUMBER, PAIR, TRAIT, Placing
@@ -271,7 +271,7 @@ class Rulings(Placing):
         if word == "":
             return f"{_number(values, kinds.ATK)}/{_number(values, kinds.DEF)}"
         if word in ("original atk", "original def", "original cost"):
-            return _number(originals.original(game, obj), NUMBERS[word.split()[1]])
+            return _number(game.original(obj), NUMBERS[word.split()[1]])
         if word == "host" and not equip.is_equipped(game, ref):
             return "none"
         if word == "name":

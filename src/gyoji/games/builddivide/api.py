@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gyoji.games.builddivide.start.deck import Deck
+from gyoji.games.builddivide.start.game import BuildDivide
 from gyoji.games.builddivide.start.switches import DEFAULT, Switches
 from gyoji.games.builddivide.table import players, zones
 from gyoji.games.builddivide.table.players import DividePlayer
@@ -20,7 +21,7 @@ _ZONE_RULES: Final = (
 
 def table_of(seed: int, switches: Switches = DEFAULT) -> DivideGame:
     """Return an empty table with its players, before anything has happened."""
-    game = DivideGame(seed, switches)
+    game = BuildDivide(seed, switches)
     game.add_zones()
     for seat in players.everybody(game):
         game.players.append(DividePlayer(seat, game.gen))

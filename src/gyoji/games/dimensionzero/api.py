@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gyoji.games.dimensionzero.start.deck import Deck
+from gyoji.games.dimensionzero.start.game import DimensionZero
 from gyoji.games.dimensionzero.start.switches import DEFAULT, Switches
 from gyoji.games.dimensionzero.table import places, zones
 from gyoji.games.dimensionzero.table.state import ZeroGame, ZeroPlayer
@@ -12,7 +13,7 @@ from gyoji.kernel.table.ids import PlayerId
 
 def table_of(seed: int, switches: Switches = DEFAULT) -> ZeroGame:
     """Return an empty table with two players, before anything has happened."""
-    game = ZeroGame(seed, switches)
+    game = DimensionZero(seed, switches)
     game.add_zones()
     for seat in (PlayerId(0), PlayerId(1)):
         game.players.append(ZeroPlayer(seat, game.gen))

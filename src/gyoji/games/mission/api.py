@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gyoji.games.mission.start.deck import Deck
+from gyoji.games.mission.start.game import Mission
 from gyoji.games.mission.start.switches import DEFAULT, Switches
 from gyoji.games.mission.table import zones
 from gyoji.games.mission.table.state import MissionGame, MissionPlayer
@@ -12,7 +13,7 @@ from gyoji.kernel.table.ids import PlayerId
 
 def table_of(seed: int, switches: Switches = DEFAULT) -> MissionGame:
     """Return an empty table with two players, before anything has happened."""
-    game = MissionGame(seed, switches)
+    game = Mission(seed, switches)
     game.add_zones()
     for rule in ("501.1", "501.2", "501.2a", "501.2b"):
         game.cite(rule)

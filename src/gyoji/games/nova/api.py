@@ -9,6 +9,7 @@ from typing import Final
 from gyoji.games.nova.effects import looking
 from gyoji.games.nova.start import deck as decks
 from gyoji.games.nova.start.deck import Deck
+from gyoji.games.nova.start.game import Nova
 from gyoji.games.nova.start.switches import DEFAULT, Switches
 from gyoji.games.nova.table import definitions, zones
 from gyoji.games.nova.table.state import NovaGame, NovaPlayer
@@ -50,7 +51,7 @@ def load_deck(name: str) -> Deck:
 
 def table_of(seed: int, switches: Switches = DEFAULT) -> NovaGame:
     """Return an empty table with two players, before anything has happened."""
-    game = NovaGame(seed, switches)
+    game = Nova(seed, switches)
     game.add_zones()
     for rule in ("301.1", "301.2", "301.3", "301.4", "303.1", "304.1"):
         game.cite(rule)

@@ -15,6 +15,7 @@ from gyoji.games.nova.people import options
 from gyoji.games.nova.playing import characters, pricing
 from gyoji.games.nova.rulebook import RULEBOOK
 from gyoji.games.nova.start import deck
+from gyoji.games.nova.start.game import Nova
 from gyoji.games.nova.start.switches import Switches
 from gyoji.games.nova.table import definitions, kinds, limits, zones
 from gyoji.games.nova.table.state import NovaGame, NovaPlayer
@@ -111,7 +112,7 @@ class Rulings(Placing):
     def new_table(self, switches: dict[str, str], seed: int) -> NovaGame:
         """Return an empty table."""
         try:
-            game = NovaGame(seed, Switches(**switches))
+            game = Nova(seed, Switches(**switches))
         except AssertionError:
             raise ValueError(f"no such reading: {switches}") from None
         game.add_zones()

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal.abilities import activation_bans, limits
+from gyoji.games.animal.abilities import activation_bans, keywords, limits, links
+from gyoji.games.animal.effects import continuing
 from gyoji.games.animal.people import options
 from gyoji.games.animal.playing import costs
 from gyoji.games.animal.playing.paying import PayCosts
-from gyoji.games.animal.table import kinds, zones
+from gyoji.games.animal.table import kinds, memory, policies, zones
+from gyoji.games.animal.turns.loops import LoopsAnswers
 from gyoji.kernel.effects import patterns, select
 from gyoji.kernel.effects.resolve import Resolve
 from gyoji.kernel.effects.scope import Scope
@@ -115,27 +117,44 @@ def _places(game: AnimalGame, zone: str) -> int:
     return found
 
 
-def everywhere(game: AnimalGame, mask: int) -> list[tuple[Ref, Held]]:
-    """Return the intrinsic abilities of objects in their zones that wait for one of these events."""
-    found: list[tuple[Ref, Held]] = []
-    granted = game.grants_abilities()
-    where = game.activation_zones if not granted and not mask & ~ACTIVATIONS else _ANYWHERE
-    for kind in zones.REAL:
-        if not where & (1 << kind):
-            continue
-        for zone in game.zone_table[kind]:
-            for ref in game.zones[zone].cards:
-                obj = game.objs[ref >> INCARNATION_BITS]
-                if not granted:
-                    if not obj.definition.printed.intrinsic:
-                        continue
-                    known = _waits.get(obj.definition.index)
-                    if known is not None and not known[0] & mask:
-                        continue
-                for held in game.values(ref).held:
-                    if held.ability.kind == INTRINSIC and _works_on(game, obj, kind, held, mask):
-                        found.append((ref, held))
-    return found
+class IntrinsicsAnswers(LoopsAnswers):
+    """Answers what abilities cards have by the rules."""
+
+    __slots__ = ()
+
+    def intrinsic_abilities(self, mask: int) -> list[tuple[Ref, Held]]:
+        """Return the intrinsic abilities, wherever they work, that wait for one of these events (803.4a)."""
+        found: list[tuple[Ref, Held]] = []
+        granted = self.grants_abilities()
+        where = self.activation_zones if not granted and not mask & ~ACTIVATIONS else _ANYWHERE
+        for kind in zones.REAL:
+            if not where & (1 << kind):
+                continue
+            for zone in self.zone_table[kind]:
+                for ref in self.zones[zone].cards:
+                    obj = self.objs[ref >> INCARNATION_BITS]
+                    if not granted:
+                        if not obj.definition.printed.intrinsic:
+                            continue
+                        known = _waits.get(obj.definition.index)
+                        if known is not None and not known[0] & mask:
+                            continue
+                    for held in self.values(ref).held:
+                        if held.ability.kind == INTRINSIC and _works_on(self, obj, kind, held, mask):
+                            found.append((ref, held))
+        return found
+
+    def watch(self, definition: Definition) -> None:
+        """Note what the abilities of a card wait for, once for all its copies."""
+        if definition in self.definitions:
+            return
+        super().watch(definition)
+        policies.watch(self, definition)
+        watch(self, definition)
+        keywords.watch(self, definition)
+        links.watch(self, definition)
+        continuing.watch(self, definition)
+        memory.watch(self, definition)
 
 
 def _works_on(game: AnimalGame, obj: Obj, kind: int, held: Held, mask: int) -> bool:
@@ -170,7 +189,7 @@ def applicable(
             if held.ability.kind == INTRINSIC and _works_for_itself(game, event, here, held):
                 _consider(game, found, event, own, held, controller, used)
     if event.mask & game.intrinsic_mask:
-        for ref, held in everywhere(game, event.mask):
+        for ref, held in game.intrinsic_abilities(event.mask):
             if ref != own:
                 _consider(game, found, event, ref, held, game.obj(ref).controller, used)
     return found

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal.effects import equip
 from gyoji.games.animal.table import kinds, zones
+from gyoji.games.animal.turns.leaving import LeavingAnswers
 from gyoji.kernel.effects import select
 from gyoji.kernel.effects.scope import NO_SCOPE, Scope
 from gyoji.kernel.effects.select import is_item
@@ -63,6 +64,20 @@ _processed: Final[dict[int, int]] = {}
 _BAN_NODE: Final = tree.Cannot(tree.Event("destroy"))
 BAN: Final = Continuous(-1, 0, NO_SCOPE, _BAN_NODE, Nature(_BAN_NODE, (), kinds.LEXICON), None)
 """What forbids an event where a keyword does."""
+
+
+class KeywordsAnswers(LeavingAnswers):
+    """Answers what the machine asks of this chapter."""
+
+    __slots__ = ()
+
+    def prohibition(self, event: Event) -> Continuous | None:
+        """Return an effect that prohibits the event, a keyword's among them, or None."""
+        if not event.mask & self.watched_replaces:
+            return None
+        if forbids(self, event):
+            return BAN
+        return super().prohibition(event)
 
 
 def area_rule(keyword: str) -> RuleId:

@@ -12,7 +12,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal.battles import combat
+from gyoji.games.animal.effects import continuing
 from gyoji.games.animal.table import kinds, night, zones
+from gyoji.games.animal.table.definitions import DefinitionsAnswers
 from gyoji.kernel.effects import patterns, select
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.machine import triggers
@@ -21,6 +23,7 @@ from gyoji.kernel.table.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId
 from gyoji.kernel.table.state import Obj
 from gyoji.kernel.table.uses import counted, times_used
 from gyoji.kernel.trees import tree
+from gyoji.kernel.trees.tree import Period, Selector
 from gyoji.kernel.values.ability import TRIGGERED, Ability, Pending
 from gyoji.kernel.values.values import Held, Values
 
@@ -224,11 +227,90 @@ def was_public(game: AnimalGame, obj: Obj) -> bool:
     return zones.is_public(kind) and not (obj.face_down and kind == zones.EXILE) or obj.shown == everybody
 
 
-def remembers_values(game: AnimalGame, obj: Obj) -> bool:
-    """Tell whether the values of an object that is about to move are kept for its triggers (807-1e)."""
-    if not was_public(game, obj):
+class PendingAnswers(DefinitionsAnswers):
+    """Answers how abilities trigger (803)."""
+
+    __slots__ = ()
+
+    def remembers_values(self, obj: Obj) -> bool:
+        """Tell whether what is about to move is read as it was: every public object that something may change."""
+        if not was_public(self, obj):
+            return False
+        return (
+            self.values(obj.ref) is not obj.definition.printed
+        )  # the same whatever has been computed so far
+
+    def on_trigger(self, pending: Pending) -> None:
+        """Take note of an ability that has come to be pending (807.4a)."""
+        self.triggered += (pending,)
+        self.activity += 1
+
+    def can_trigger(self, obj: Obj, held: Held, event: Event | None) -> bool:
+        """Tell that nothing but its situation keeps an ability from pending (807.4h)."""
+        return True
+
+    def subject_view(self, event: Event) -> Ref:
+        """Return which object of a moved card triggers read (807-1f)."""
+        if event.became == NO_REF or zones.is_field(event.origin // self.seats):
+            return event.subject
+        return event.became
+
+    def subject_seen(self, event: Event, selector: Selector) -> Ref:
+        """Return which object of a moved card a description is read of: its noun decides (203-7c, 203-7d)."""
+        if event.became == NO_REF or event.became == event.subject:
+            return event.subject
+        if "true_card" in selector.nouns or "card" in selector.nouns or "token" in selector.nouns:
+            if zones.is_field(event.origin // self.seats) and _names_field(selector):
+                return event.subject
+            self.cite("807-1g")
+            return event.became
+        if zones.is_field(event.dest // self.seats):
+            return event.became
+        self.cite("807-1f")
+        return event.subject
+
+    def doer_of(self, event: Event) -> PlayerId:
+        """Return who did what happened: whose effect moved an object, or who gave up a card of their own."""
+        if (1 << event.kind) & BY_EFFECTS and event.cause != NO_PLAYER:
+            self.cite("202-6c")
+            return event.cause
+        if event.kind in (kinds.DISCARD, kinds.SACRIFICE) and event.origin != NO_ZONE:
+            return PlayerId(event.origin % self.seats)
+        return event.player
+
+    def as_played(self, ref: Ref) -> Ref:
+        """Return what lay on the pile before it came out, of an object that was played (611-2a)."""
+        obj = self.obj(ref)
+        before = obj.previous
+        if before is None or not obj.flags & kinds.PLAYED or self.kind_of(before.zone) != zones.PILE:
+            return ref
+        return before.ref
+
+    def holder_seen(self, event: Event, ref: Ref) -> PlayerId:
+        """Return whose an object is for a text that tells of its move: a transferred one was another's (202-6b)."""
+        if event.kind == kinds.TRANSFER and event.origin != NO_ZONE:
+            self.cite("202-6b")
+            return PlayerId(event.origin % self.seats)
+        return self.obj(ref).controller
+
+    def looks_back(self, event: Event) -> bool:
+        """Tell whether a card triggers as it was in the zone that it left."""
         return False
-    return game.values(obj.ref) is not obj.definition.printed  # the same whatever has been computed so far
+
+    def uses_of(self, ref: Ref, key: int, period: Period) -> int:
+        """Return how often an ability of the object was used in the period."""
+        return times_used(self.uses_game if period.name == kinds.GAME else self.uses, ref, key)
+
+    def count_use(self, ref: Ref, key: int) -> None:
+        """Count one use of an ability whose uses are limited."""
+        self.uses = counted(self.uses, ref, key)
+        self.uses_game = counted(self.uses_game, ref, key)
+
+    def match_triggers(self, happened: list[Event]) -> None:
+        """Find the abilities that simultaneous events make pending (807.4)."""
+        continuing.note(self, happened)
+        continuing.settle(self)
+        match(self, happened)
 
 
 def _holds(values: Values, held: Held) -> bool:
@@ -392,39 +474,6 @@ def _whole(met: list[Event]) -> Event:
 # Policies
 
 
-def on_trigger(game: AnimalGame, pending: Pending) -> None:
-    """Take note of an ability that has come to be pending (807.4a)."""
-    game.triggered += (pending,)
-    game.activity += 1
-
-
-def can_trigger(game: AnimalGame, obj: Obj, held: Held, event: Event | None) -> bool:
-    """Tell that nothing but its situation keeps an ability from pending (807.4h)."""
-    return True
-
-
-def subject_view(game: AnimalGame, event: Event) -> Ref:
-    """Return which object of a moved card is read where no noun decides: as it was on the field, else as it is now."""
-    if event.became == NO_REF or zones.is_field(event.origin // game.seats):
-        return event.subject
-    return event.became
-
-
-def subject_seen(game: AnimalGame, event: Event, selector: tree.Selector) -> Ref:
-    """Return which object of a moved card a description is read of: its noun decides (203-7c, 203-7d)."""
-    if event.became == NO_REF or event.became == event.subject:
-        return event.subject
-    if "true_card" in selector.nouns or "card" in selector.nouns or "token" in selector.nouns:
-        if zones.is_field(event.origin // game.seats) and _names_field(selector):
-            return event.subject
-        game.cite("807-1g")
-        return event.became
-    if zones.is_field(event.dest // game.seats):
-        return event.became
-    game.cite("807-1f")
-    return event.subject
-
-
 BY_EFFECTS: Final = (
     1 << kinds.MOVE | 1 << kinds.ADD | 1 << kinds.RETURN | 1 << kinds.BRING_OUT | 1 << kinds.DESTROY
     | 1 << kinds.EXILE | 1 << kinds.TRANSFER | 1 << kinds.TAKE_OFF | 1 << kinds.THWART | 1 << kinds.DISCARD
@@ -433,51 +482,8 @@ BY_EFFECTS: Final = (
 """Kinds of events that name in `player` whose the object is, or to whom it goes."""
 
 
-def doer_of(game: AnimalGame, event: Event) -> PlayerId:
-    """Return who did what happened: whose effect moved an object, or who gave up a card of their own."""
-    if (1 << event.kind) & BY_EFFECTS and event.cause != NO_PLAYER:
-        game.cite("202-6c")
-        return event.cause
-    if event.kind in (kinds.DISCARD, kinds.SACRIFICE) and event.origin != NO_ZONE:
-        return PlayerId(event.origin % game.seats)
-    return event.player
-
-
-def as_played(game: AnimalGame, ref: Ref) -> Ref:
-    """Return what lay on the pile before it came out, of an object that was played (611-2a)."""
-    obj = game.obj(ref)
-    before = obj.previous
-    if before is None or not obj.flags & kinds.PLAYED or game.kind_of(before.zone) != zones.PILE:
-        return ref
-    return before.ref
-
-
-def holder_seen(game: AnimalGame, event: Event, ref: Ref) -> PlayerId:
-    """Return whose an object is for a text that tells of its move: a transferred one was another's (202-6b)."""
-    if event.kind == kinds.TRANSFER and event.origin != NO_ZONE:
-        game.cite("202-6b")
-        return PlayerId(event.origin % game.seats)
-    return game.obj(ref).controller
-
-
 def _names_field(selector: tree.Selector) -> bool:
     return isinstance(selector.zone, tree.Zone) and selector.zone.name in ("battlefield", "domain", "field")
-
-
-def looks_back(game: AnimalGame, event: Event) -> bool:
-    """Tell that nothing triggers from the zone that it left (807-1b)."""
-    return False
-
-
-def uses_of(game: AnimalGame, ref: Ref, key: int, period: tree.Period) -> int:
-    """Return how often an ability of the object was used in the period."""
-    return times_used(game.uses_game if period.name == kinds.GAME else game.uses, ref, key)
-
-
-def count_use(game: AnimalGame, ref: Ref, key: int) -> None:
-    """Count one use of an ability whose uses are limited."""
-    game.uses = counted(game.uses, ref, key)
-    game.uses_game = counted(game.uses_game, ref, key)
 
 
 # Whether a pending ability can be activated

@@ -8,6 +8,7 @@ from gyoji.games.animal.battles import assignment, attack, attacking, combat, da
 from gyoji.games.animal.effects import continuing
 from gyoji.games.animal.people import options
 from gyoji.games.animal.table import kinds
+from gyoji.games.animal.table.faces import FacesAnswers
 from gyoji.games.animal.turns import priority
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
@@ -15,6 +16,16 @@ from gyoji.kernel.values.nature import PERIODS, STATES
 
 if TYPE_CHECKING:
     from gyoji.games.animal.table.state import AnimalGame
+
+
+class BattleAnswers(FacesAnswers):
+    """Answers how battles begin."""
+
+    __slots__ = ()
+
+    def begin_battle(self) -> Control:
+        """Return the call of a battle that was declared (1109.2)."""
+        return Call(Battle())
 
 
 class Battle(Procedure):  # 戦闘

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from gyoji.games.animal.effects.equip import EquipAnswers
 from gyoji.games.animal.table import kinds, zones
 from gyoji.kernel.table.ids import NO_PLAYER, PlayerId, Ref, RuleId
 from gyoji.kernel.values import nature
@@ -221,14 +222,19 @@ def all_have(game: AnimalGame, refs: tuple[Ref, ...], keyword: str) -> bool:
     return True
 
 
-def others_of(game: AnimalGame, event: Event) -> tuple[Ref, ...]:
-    """Return what else an event is about: a defender defends against every attacker of its battle (1308.4)."""
-    if event.kind != kinds.DEFENDED:
-        return (event.other,)
-    battle = game.battle
-    if battle is not None and event.subject in battle.defended:
-        return battle.attackers
-    return _attacked_before(game, event)
+class CombatAnswers(EquipAnswers):
+    """Answers who fights whom."""
+
+    __slots__ = ()
+
+    def others_of(self, event: Event) -> tuple[Ref, ...]:
+        """Return what else an event is about: a defender defends against every attacker of its battle (1308.4)."""
+        if event.kind != kinds.DEFENDED:
+            return (event.other,)
+        battle = self.battle
+        if battle is not None and event.subject in battle.defended:
+            return battle.attackers
+        return _attacked_before(self, event)
 
 
 def _attacked_before(game: AnimalGame, event: Event) -> tuple[Ref, ...]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from gyoji.games.animal.abilities import intrinsics
 from gyoji.games.animal.abilities.intrinsics import Found
+from gyoji.games.animal.battles.battle import BattleAnswers
 from gyoji.games.animal.people import options
 from gyoji.games.animal.table import kinds
 from gyoji.games.animal.turns import loops
@@ -17,12 +18,17 @@ if TYPE_CHECKING:
     from gyoji.games.animal.table.state import AnimalGame
 
 
-def apply_to(game: AnimalGame, batch: tuple[Event, ...]) -> Control | None:
-    """Apply the intrinsic abilities whose situation simultaneous events are, as the last act of a step."""
-    for event in batch:
-        if event.mask & game.intrinsic_own:
-            return Call(Situations(batch))
-    return None
+class SituationsAnswers(BattleAnswers):
+    """Answers what situations in battle change."""
+
+    __slots__ = ()
+
+    def apply_intrinsics(self, batch: tuple[Event, ...]) -> Control | None:
+        """Apply the intrinsic abilities whose situation these events are, as the last act of a step (803.4)."""
+        for event in batch:
+            if event.mask & self.intrinsic_own:
+                return Call(Situations(batch))
+        return None
 
 
 def _own(event: Event) -> Ref:

@@ -16,6 +16,7 @@ from gyoji.games.animal.effects.nodes import (
     OriginalIs,
     StaysRevealed,
 )
+from gyoji.games.animal.effects.reading import ReadingAnswers
 from gyoji.games.animal.table import kinds, zones
 from gyoji.kernel.effects import select
 from gyoji.kernel.effects.scope import Scope
@@ -24,7 +25,7 @@ from gyoji.kernel.machine.events import Event
 from gyoji.kernel.table.ids import INCARNATION_BITS, Ref
 from gyoji.kernel.table.state import Obj
 from gyoji.kernel.trees import tree
-from gyoji.kernel.trees.tree import Node
+from gyoji.kernel.trees.tree import Node, Selector
 from gyoji.kernel.values import changes, continuous, nature
 from gyoji.kernel.values.nature import Nature
 from gyoji.kernel.values.values import Definition, Held
@@ -44,60 +45,120 @@ CONSTANTS: Final = ("any", "static")
 """The kinds of abilities, as texts that take them name them, among which constant ones are."""
 
 
-def layer_of(game: AnimalGame, change: Node, nature: Nature) -> int:
-    """Return the place of a change in the order of 907-6."""
-    if isinstance(change, tree.Lose):
-        for thing in change.things:
-            if isinstance(thing, (tree.Ability, tree.Keyword, tree.Quoted)):
-                game.cite("907-6c")
-                return LOSING
+class ContinuingAnswers(ReadingAnswers):
+    """Answers how continuing effects apply (907)."""
+
+    __slots__ = ()
+
+    def layer_of(self, change: Node, nature: Nature) -> int:
+        """Return the place of a change in the order of 907-6."""
+        if isinstance(change, tree.Lose):
+            for thing in change.things:
+                if isinstance(thing, (tree.Ability, tree.Keyword, tree.Quoted)):
+                    self.cite("907-6c")
+                    return LOSING
+            return PLAIN
+        if isinstance(change, OriginalIs):
+            self.cite("203-8g")
+            self.cite("907-6d")
+            self.cite("203-8g")
+            return ORIGINAL
+        if isinstance(change, (tree.SetStats, tree.SetValue, tree.Swap)):
+            self.cite("206-11e")
+            self.cite("907-6d")
+            self.cite("206-11e")
+            return BECOMING
+        if nature.numeric:
+            self.cite("907-6d")
+            return ADDING
         return PLAIN
-    if isinstance(change, OriginalIs):
-        game.cite("203-8g")
-        game.cite("907-6d")
-        game.cite("203-8g")
-        return ORIGINAL
-    if isinstance(change, (tree.SetStats, tree.SetValue, tree.Swap)):
-        game.cite("206-11e")
-        game.cite("907-6d")
-        game.cite("206-11e")
-        return BECOMING
-    if nature.numeric:
-        game.cite("907-6d")
-        return ADDING
-    return PLAIN
 
+    def first_of(self, waiting: list[Continuous]) -> Continuous:
+        """Return which of several effects applies next: one whose source loses its abilities comes after that."""
+        for effect in waiting:
+            if not isinstance(effect.change, tree.Lose) or effect.key <= self.serial:
+                return effect
+            struck = False
+            for other in waiting:
+                if other is not effect and other.scope.source != effect.scope.source:
+                    if isinstance(other.change, tree.Lose) and effect.scope.source in continuous.affected(
+                        self, other
+                    ):
+                        struck = True
+                        break
+            if not struck:
+                return effect
+        return waiting[0]
 
-def first_of(game: AnimalGame, waiting: list[Continuous]) -> Continuous:
-    """Return which effect applies next, oldest first: a loss that hits the source of another goes first (907-6c)."""
-    for effect in waiting:
-        if not isinstance(effect.change, tree.Lose) or effect.key <= game.serial:
-            return effect
-        struck = False
-        for other in waiting:
-            if other is not effect and other.scope.source != effect.scope.source:
-                if isinstance(other.change, tree.Lose) and effect.scope.source in continuous.affected(
-                    game, other
-                ):
-                    struck = True
-                    break
-        if not struck:
-            return effect
-    return waiting[0]
-
-
-def binds(game: AnimalGame, scope: Scope, change: Node) -> bool:
-    """Tell whether a lasting change is for what it touches as it is made: until, but not during (907-4b, 907-4d)."""
-    duration = changes.duration_of(change)
-    if isinstance(change, (GoesBack, StaysRevealed)):  # about what the act before them moved or showed
+    def binds(self, scope: Scope, change: Node) -> bool:
+        """Tell whether a lasting change is for what it touches as it is made (907-4b)."""
+        duration = changes.duration_of(change)
+        if isinstance(change, (GoesBack, StaysRevealed)):  # about what the act before them moved or showed
+            return True
+        if isinstance(duration, tree.During) or is_for_the_next(duration) or _is_of_arrivals(change):
+            self.cite("907-4d")
+            self.cite("907-4e")
+            return False
+        self.cite("907-4b")
+        self.cite("907-4c")
         return True
-    if isinstance(duration, tree.During) or is_for_the_next(duration) or _is_of_arrivals(change):
-        game.cite("907-4d")
-        game.cite("907-4e")
-        return False
-    game.cite("907-4b")
-    game.cite("907-4c")
-    return True
+
+    def fixes_described(self, scope: Scope, change: Node) -> bool:
+        """Tell whether a ban, duty, permission or replacement is for those it describes now: until (907-4b)."""
+        duration = changes.duration_of(change)
+        if isinstance(change, (GoesBack, StaysRevealed)):  # about what the act before them moved or showed
+            return True
+        if isinstance(duration, tree.During) or is_for_the_next(duration) or _is_of_arrivals(change):
+            self.cite("907-4d")
+            self.cite("907-4e")
+            return False
+        self.cite("907-4b")
+        self.cite("907-4c")
+        return True
+
+    def begins(self, scope: Scope, change: Node, duration: Node | None) -> bool:
+        """Tell whether a continuing effect begins: one that holds as long as something is so does not if it is not."""
+        self.cite("907-4a")
+        if isinstance(duration, tree.AsLongAs):
+            self.cite("907-4f")
+            self.cite("907-4g")
+            return select.holds(self, scope, duration.condition)
+        named = _named(duration)
+        if named is not None and named.which == "this" and named.name != kinds.WHOLE_TURN:
+            return self.in_period(named, scope)  # この戦闘中, where there is none
+        return True
+
+    def in_reach(self, scope: Scope, ref: Ref) -> bool:
+        """Tell whether a lasting effect may touch the object at all."""
+        return True
+
+    def is_valid(self, obj: Obj, held: Held) -> bool:
+        """Tell whether an ability works where its object lies: not on a card that is face down in exile (805.3d)."""
+        if obj.face_down and obj.zone // self.seats == zones.EXILE:
+            self.cite("805.3d")
+            return False
+        return True
+
+    def is_such_effect(self, effect: Continuous, by: Selector, ref: Ref) -> bool:
+        """Tell whether an effect takes abilities, where an object does not lose them (907-6b)."""
+        for each in by.filters:
+            if isinstance(each, tree.InState) and each.state == "losing":
+                change = effect.change
+                if not isinstance(change, tree.Lose):
+                    return False
+                self.cite("907-6b")
+                if kinds.INVIOLABLE in self.obj(ref).definition.printed.keywords:
+                    self.cite("1619.3")
+                return any(
+                    [isinstance(thing, (tree.Ability, tree.Keyword, tree.Quoted)) for thing in change.things]
+                )
+        return not by.filters
+
+    def static_time(self, obj: Obj, held: Held) -> int:
+        """Return since when a constant ability is in force (805.5, 805.7)."""
+        if self.muted and obj.ref in self.muted:
+            return LATEST + self.muted.index(obj.ref)
+        return _began(self, obj)
 
 
 def is_for_the_next(duration: Node | None) -> bool:
@@ -110,19 +171,6 @@ def _is_of_arrivals(change: Node) -> bool:
     return isinstance(change, (tree.EntersWith, EntersEquipped)) and isinstance(change.object, tree.Selector)
 
 
-def begins(game: AnimalGame, scope: Scope, duration: Node | None) -> bool:
-    """Tell whether a continuing effect begins: one that holds as long as something is so does not if it is not."""
-    game.cite("907-4a")
-    if isinstance(duration, tree.AsLongAs):
-        game.cite("907-4f")
-        game.cite("907-4g")
-        return select.holds(game, scope, duration.condition)
-    named = _named(duration)
-    if named is not None and named.which == "this" and named.name != kinds.WHOLE_TURN:
-        return game.in_period(named, scope)  # この戦闘中, where there is none
-    return True
-
-
 def _named(duration: Node | None) -> tree.Period | None:
     """Return the period that a duration names."""
     period: Node | None = None
@@ -133,47 +181,7 @@ def _named(duration: Node | None) -> tree.Period | None:
     return period if isinstance(period, tree.Period) else None
 
 
-def in_reach(game: AnimalGame, scope: Scope, ref: Ref) -> bool:
-    """Tell that an effect touches whatever it names (907-4b)."""
-    return True
-
-
-def is_valid(game: AnimalGame, obj: Obj, held: Held) -> bool:
-    """Tell whether an ability works where its object lies: not on a card that is face down in exile (805.3d)."""
-    if obj.face_down and obj.zone // game.seats == zones.EXILE:
-        game.cite("805.3d")
-        return False
-    return True
-
-
-def is_such_effect(game: AnimalGame, effect: Continuous, by: tree.Selector, ref: Ref) -> bool:
-    """Tell whether an effect takes abilities, where an object does not lose them (907-6b)."""
-    for each in by.filters:
-        if isinstance(each, tree.InState) and each.state == "losing":
-            change = effect.change
-            if not isinstance(change, tree.Lose):
-                return False
-            game.cite("907-6b")
-            if kinds.INVIOLABLE in game.obj(ref).definition.printed.keywords:
-                game.cite("1619.3")
-            return any(
-                [isinstance(thing, (tree.Ability, tree.Keyword, tree.Quoted)) for thing in change.things]
-            )
-    return not by.filters
-
-
 # When constant abilities began (805.5, 805.7)
-
-
-def static_time(game: AnimalGame, obj: Obj) -> int:
-    """Return since when the constant abilities of an object are in force: since it came, or since it has them again.
-
-    Those of an object that has lost them would begin only now, after all others. So what silences it stays in force,
-    and two that silence each other do not take turns.
-    """
-    if game.muted and obj.ref in game.muted:
-        return LATEST + game.muted.index(obj.ref)
-    return _began(game, obj)
 
 
 def _began(game: AnimalGame, obj: Obj) -> int:

@@ -256,4 +256,4 @@ def activate_again(game: AnimalGame, deed: Deed) -> Control | None:
     return None
 
 
-__all__ = ["CopyEffects", "ITEM_BASE", "activate_again", "copy", "tree"]
+__all__ = ["ITEM_BASE", "CopyEffects", "activate_again", "copy", "tree"]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from gyoji.games.animal.effects.continuing import ContinuingAnswers
 from gyoji.games.animal.table import kinds, zones
 from gyoji.games.animal.table.glances import NOTHING_CARRIED, Carried
 from gyoji.kernel.machine.events import Event
@@ -67,21 +68,26 @@ def is_equipped(game: AnimalGame, ref: Ref) -> bool:
 _NOTHING: Final[list[Ref]] = []
 
 
-def attached_to(game: AnimalGame, ref: Ref) -> list[Ref]:
-    """Return what is attached to an object, equipped or only meant for it."""
-    carried = game.carried
-    if carried.version != game.version:
-        carried = _look(game)
-    if not carried.refs:
-        return _NOTHING
-    found = _NOTHING
-    for other in carried.refs:
-        obj = game.objs[other >> INCARNATION_BITS]
-        if obj.ref == other and obj.host == ref:
-            if not found:
-                found = []
-            found.append(other)
-    return found
+class EquipAnswers(ContinuingAnswers):
+    """Answers what is attached to a card."""
+
+    __slots__ = ()
+
+    def attached_to(self, ref: Ref) -> list[Ref]:
+        """Return what is attached to an object, equipped or only meant for it."""
+        carried = self.carried
+        if carried.version != self.version:
+            carried = _look(self)
+        if not carried.refs:
+            return _NOTHING
+        found = _NOTHING
+        for other in carried.refs:
+            obj = self.objs[other >> INCARNATION_BITS]
+            if obj.ref == other and obj.host == ref:
+                if not found:
+                    found = []
+                found.append(other)
+        return found
 
 
 def _look(game: AnimalGame) -> Carried:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal.abilities import keywords, links
+from gyoji.games.animal.abilities.intrinsics import IntrinsicsAnswers
 from gyoji.games.animal.effects import declaring, nodes
 from gyoji.games.animal.playing import mutual, retargeting
 from gyoji.games.animal.table import conditions, kinds, piles
@@ -19,7 +20,7 @@ from gyoji.kernel.effects.select import is_item
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.table.ids import Ref, RuleId, is_player
 from gyoji.kernel.trees import tree
-from gyoji.kernel.trees.tree import Node
+from gyoji.kernel.trees.tree import Node, Selector
 from gyoji.kernel.values.values import Values
 
 if TYPE_CHECKING:
@@ -47,46 +48,112 @@ _NOUN_RULES: Final[dict[str, RuleId]] = {
 }  # fmt: skip
 
 
-def passes_other(game: AnimalGame, node: Node, scope: Scope, ref: Ref) -> bool:
-    """Tell whether a filter that only this game knows is true of an object."""
-    if isinstance(node, nodes.OnlyConditions):
-        return only_conditions(game, node, ref)
-    if isinstance(node, nodes.OnlySpecies):
-        return only_species(game, node, scope, ref)
-    if isinstance(node, nodes.ConditionMeasure):
-        count = icon_count(game, ref, node.which, node.kind)
-        return select.compare(count, node.op, select.number(game, scope, node.value))
-    if isinstance(node, nodes.Declared):
-        return is_declared(game, node, scope, ref)
-    if isinstance(node, nodes.DoneByAbility):
-        return links.passes(game, node, scope, ref)
-    if isinstance(node, nodes.Twin):
-        return has_twin(game, node, scope, ref)
-    if isinstance(node, nodes.FrontKind):
-        types = of(game.obj(ref).definition).front.printed.types
-        return any([types & game.lexicon.types.get(noun, 0) for noun in node.nouns])
-    if isinstance(node, (nodes.Targeting, nodes.TargetingInEvent)):
-        return piles.item_passes(game, node, scope, ref)
-    if isinstance(node, nodes.FitsAsTarget):
-        items = [game.waiting_item(each) for each in select.refs(game, scope, node.of)]
-        if not items:  # it is being activated, and asked about again once it lies on a pile
+class FiltersAnswers(IntrinsicsAnswers):
+    """Answers which cards a description names."""
+
+    __slots__ = ()
+
+    def passes_other(self, node: Node, scope: Scope, ref: Ref) -> bool:
+        """Tell whether a filter that only this game knows is true of an object."""
+        if isinstance(node, nodes.OnlyConditions):
+            return only_conditions(self, node, ref)
+        if isinstance(node, nodes.OnlySpecies):
+            return only_species(self, node, scope, ref)
+        if isinstance(node, nodes.ConditionMeasure):
+            count = icon_count(self, ref, node.which, node.kind)
+            return select.compare(count, node.op, select.number(self, scope, node.value))
+        if isinstance(node, nodes.Declared):
+            return is_declared(self, node, scope, ref)
+        if isinstance(node, nodes.DoneByAbility):
+            return links.passes(self, node, scope, ref)
+        if isinstance(node, nodes.Twin):
+            return has_twin(self, node, scope, ref)
+        if isinstance(node, nodes.FrontKind):
+            types = of(self.obj(ref).definition).front.printed.types
+            return any([types & self.lexicon.types.get(noun, 0) for noun in node.nouns])
+        if isinstance(node, (nodes.Targeting, nodes.TargetingInEvent)):
+            return self.item_passes(node, scope, ref)
+        if isinstance(node, nodes.FitsAsTarget):
+            items = [self.waiting_item(each) for each in select.refs(self, scope, node.of)]
+            if not items:  # it is being activated, and asked about again once it lies on a pile
+                return True
+            return any([item is not None and retargeting.fits(self, item, ref) for item in items])
+        if isinstance(node, nodes.ActivatedEffect):
+            return any([piles.source_of(self, item) == ref for item in select.refs(self, scope, node.what)])
+        if isinstance(node, nodes.Facing):
+            return is_facing(self, node, scope, ref)
+        if isinstance(node, nodes.TotalBound):
             return True
-        return any([item is not None and retargeting.fits(game, item, ref) for item in items])
-    if isinstance(node, nodes.ActivatedEffect):
-        return any([piles.source_of(game, item) == ref for item in select.refs(game, scope, node.what)])
-    if isinstance(node, nodes.Facing):
-        return is_facing(game, node, scope, ref)
-    if isinstance(node, nodes.TotalBound):
-        return True
-    if isinstance(node, nodes.DoesTo) and game.waiting_item(ref) is not None:
-        return piles.item_passes(game, node, scope, ref)
-    if isinstance(node, (nodes.CostsMove, nodes.DoesTo)):  # looked at where an ability would be activated
-        return True
-    if isinstance(node, nodes.NthPlay):
-        return is_nth_play(game, node, scope, ref)
-    if isinstance(node, nodes.Mutual):  # looked at where several are chosen together
-        return len(mutual.things(game.values(ref), node.attribute)) > 0
-    raise AssertionError(f"{type(node).__name__} is no filter")
+        if isinstance(node, nodes.DoesTo) and self.waiting_item(ref) is not None:
+            return self.item_passes(node, scope, ref)
+        if isinstance(node, (nodes.CostsMove, nodes.DoesTo)):  # looked at where an ability would be activated
+            return True
+        if isinstance(node, nodes.NthPlay):
+            return is_nth_play(self, node, scope, ref)
+        if isinstance(node, nodes.Mutual):  # looked at where several are chosen together
+            return len(mutual.things(self.values(ref), node.attribute)) > 0
+        raise AssertionError(f"{type(node).__name__} is no filter")
+
+    def things_meant(self, things: tuple[Node, ...], scope: Scope) -> tuple[Node, ...]:
+        """Return things gained or become, what was declared put in its place (206-13)."""
+        for thing in things:
+            if isinstance(thing, nodes.Declared):
+                break
+        else:
+            return things
+        found: list[Node] = []
+        for thing in things:
+            if isinstance(thing, nodes.Declared):
+                found += _declared_thing(self, thing, declared_word(self, thing, scope))
+            else:
+                found.append(thing)
+        return tuple(found)
+
+    def related(self, ref: Ref, other: Ref, how: str) -> bool:
+        """Tell whether two objects are to each other as a text says."""
+        raise AssertionError(f"no rule says what {how} is")
+
+    def cite_match(self, selector: Selector, ref: Ref, values: Values, fits: bool) -> None:
+        """Cite the rules by which an object is, or is not, what a text names."""
+        for each in selector.filters:
+            if isinstance(each, (tree.OtherThan, tree.Having)):
+                _cite_exclusion(self, each, ref, values)
+        if not fits:
+            return
+        noun = _noun_of(selector, values)
+        if noun in _NOUN_RULES:
+            self.cite(_NOUN_RULES[noun])
+        informed = 0
+        for each in selector.filters:
+            if isinstance(each, tree.Kind):
+                informed += 1
+                rules = (
+                    _CARD_RULES if noun == "true_card" else _TOKEN_RULES if noun == "token" else _PLAY_RULES
+                )
+                if noun in ("true_card", "token", "play") and each.nouns in rules:
+                    self.cite(rules[each.nouns])
+                if len(each.nouns) > 1:
+                    self.cite("414.1")
+            elif isinstance(each, tree.Coloured):
+                informed += 1
+                self.cite("411.2" if noun == "token" else "411.1")
+                if values.colours.bit_count() > 1:
+                    self.cite("411.1a")
+                if len(each.colours) > 1:
+                    self.cite("414.1")
+            elif isinstance(each, tree.Trait) and each.kind == "species":
+                informed += 1
+                self.cite("412.2" if noun == "token" else "412.1")
+            elif isinstance(each, tree.Either):
+                self.cite("414.1")
+                if len(selector.filters) > 1:
+                    self.cite("414.2")
+        if informed > 1:
+            self.cite("413.2" if noun == "token" else "413.1")
+        if len(selector.nouns) > 1:
+            self.cite("414.1")
+            if selector.filters:
+                self.cite("414.2")
 
 
 def is_facing(game: AnimalGame, node: nodes.Facing, scope: Scope, ref: Ref) -> bool:
@@ -196,22 +263,6 @@ def declared_word(game: AnimalGame, node: nodes.Declared, scope: Scope) -> str:
     return declaring.said(game, scope, what, node.slot)
 
 
-def things_meant(game: AnimalGame, things: tuple[Node, ...], scope: Scope) -> tuple[Node, ...]:
-    """Return things gained or become, what was declared put in its place."""
-    for thing in things:
-        if isinstance(thing, nodes.Declared):
-            break
-    else:
-        return things
-    found: list[Node] = []
-    for thing in things:
-        if isinstance(thing, nodes.Declared):
-            found += _declared_thing(game, thing, declared_word(game, thing, scope))
-        else:
-            found.append(thing)
-    return tuple(found)
-
-
 def _declared_thing(game: AnimalGame, node: nodes.Declared, word: str) -> list[Node]:
     if word == "":
         return []
@@ -227,53 +278,7 @@ def _declared_thing(game: AnimalGame, node: nodes.Declared, word: str) -> list[N
     return [tree.Named(word)] if node.what == "name" else []
 
 
-def related(game: AnimalGame, ref: Ref, other: Ref, how: str) -> bool:
-    """Tell whether two objects are to each other as a text says."""
-    raise AssertionError(f"no rule says what {how} is")
-
-
 # Which definitions a match made use of; asked only while tests are traced
-
-
-def cite_match(game: AnimalGame, selector: tree.Selector, ref: Ref, values: Values, fits: bool) -> None:
-    """Cite the rules by which an object is, or is not, what a text names."""
-    for each in selector.filters:
-        if isinstance(each, (tree.OtherThan, tree.Having)):
-            _cite_exclusion(game, each, ref, values)
-    if not fits:
-        return
-    noun = _noun_of(selector, values)
-    if noun in _NOUN_RULES:
-        game.cite(_NOUN_RULES[noun])
-    informed = 0
-    for each in selector.filters:
-        if isinstance(each, tree.Kind):
-            informed += 1
-            rules = _CARD_RULES if noun == "true_card" else _TOKEN_RULES if noun == "token" else _PLAY_RULES
-            if noun in ("true_card", "token", "play") and each.nouns in rules:
-                game.cite(rules[each.nouns])
-            if len(each.nouns) > 1:
-                game.cite("414.1")
-        elif isinstance(each, tree.Coloured):
-            informed += 1
-            game.cite("411.2" if noun == "token" else "411.1")
-            if values.colours.bit_count() > 1:
-                game.cite("411.1a")
-            if len(each.colours) > 1:
-                game.cite("414.1")
-        elif isinstance(each, tree.Trait) and each.kind == "species":
-            informed += 1
-            game.cite("412.2" if noun == "token" else "412.1")
-        elif isinstance(each, tree.Either):
-            game.cite("414.1")
-            if len(selector.filters) > 1:
-                game.cite("414.2")
-    if informed > 1:
-        game.cite("413.2" if noun == "token" else "413.1")
-    if len(selector.nouns) > 1:
-        game.cite("414.1")
-        if selector.filters:
-            game.cite("414.2")
 
 
 def _noun_of(selector: tree.Selector, values: Values) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal.effects import continuing, nodes
-from gyoji.games.animal.table import kinds, moves, zones
+from gyoji.games.animal.table import kinds, moves, originals, zones
 from gyoji.games.animal.table.definitions import CONCEALED
+from gyoji.games.animal.table.policies import PoliciesAnswers
 from gyoji.kernel.effects import select
 from gyoji.kernel.effects.resolve import Resolve
 from gyoji.kernel.effects.scope import NO_SCOPE, Scope
@@ -30,6 +31,16 @@ _codes: Final[dict[Node, Code]] = {}
 
 
 # Going back
+
+
+class LastingAnswers(PoliciesAnswers):
+    """Answers what a lasting effect keeps."""
+
+    __slots__ = ()
+
+    def numbers_kept(self, scope: Scope, change: Node, touched: tuple[Ref, ...]) -> tuple[int, ...]:
+        """Return the zones to which what was moved for a time goes back, or the number treated as original."""
+        return originals.number_kept(self, scope, change) or origins(self, change, touched)
 
 
 def ended(game: AnimalGame, over: list[Continuous]) -> Control | None:

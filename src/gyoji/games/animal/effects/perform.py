@@ -14,6 +14,7 @@ from gyoji.games.animal.effects import copies, declaring, gaining, lasting, node
 from gyoji.games.animal.effects.counter_choice import TakeCounters
 from gyoji.games.animal.playing import play, retargeting
 from gyoji.games.animal.table import events, kinds, moves, piles, tokens, zones
+from gyoji.games.animal.table.events import EventsAnswers
 from gyoji.kernel.effects import select
 from gyoji.kernel.effects.acts import cards_of
 from gyoji.kernel.effects.deed import Deed
@@ -71,31 +72,138 @@ def players_of(deed: Deed) -> list[PlayerId]:
     return [player_of(ref) for ref in deed.refs if is_player(ref)] or [deed.player]
 
 
-def events_for(game: AnimalGame, deed: Deed) -> tuple[Event, ...] | None:
-    """Return the one batch that a deed is, or None when it takes more than that."""
-    verb = deed.verb
-    if deed.player != deed.scope.controller:
-        game.cite("202-6c")
-    if verb in MOVES:
-        return _moves(game, deed)
-    if verb in BURIALS:
-        return tuple(_burials(game, deed))
-    if verb == "exile":
-        return tuple(_exiles(game, deed))
-    if verb in IN_PLACE:
-        kind, rule = IN_PLACE[verb]
-        return tuple([_event(deed, kind, rule, ref) for ref in cards_of(deed)])
-    if verb == "remove" and not deed.word and deed.has_amount:
-        return None
-    if verb == "place" or verb == "remove":
-        return tuple(_counters(game, deed))
-    if verb in LIVES:
-        return tuple(_lives(deed))
-    if verb == "reveal":
-        return tuple(searching.reveals(game, deed))
-    if verb == "look":
-        return tuple(searching.looks(game, deed))
-    return _rarer(game, deed)
+class PerformAnswers(EventsAnswers):
+    """Answers how acts of effects are carried out."""
+
+    __slots__ = ()
+
+    def events_for(self, deed: Deed) -> tuple[Event, ...] | None:
+        """Return the one batch of events that a deed is, or None when it takes more than that."""
+        verb = deed.verb
+        if deed.player != deed.scope.controller:
+            self.cite("202-6c")
+        if verb in MOVES:
+            return _moves(self, deed)
+        if verb in BURIALS:
+            return tuple(_burials(self, deed))
+        if verb == "exile":
+            return tuple(_exiles(self, deed))
+        if verb in IN_PLACE:
+            kind, rule = IN_PLACE[verb]
+            return tuple([_event(deed, kind, rule, ref) for ref in cards_of(deed)])
+        if verb == "remove" and not deed.word and deed.has_amount:
+            return None
+        if verb == "place" or verb == "remove":
+            return tuple(_counters(self, deed))
+        if verb in LIVES:
+            return tuple(_lives(deed))
+        if verb == "reveal":
+            return tuple(searching.reveals(self, deed))
+        if verb == "look":
+            return tuple(searching.looks(self, deed))
+        return _rarer(self, deed)
+
+    def perform_together(self, deeds: list[Deed]) -> Control | None:
+        """Carry out what several players do at once: they draw at the same time (1206.2), anything else in turn."""
+        first = deeds[0]
+        if first.verb != "draw" or isinstance(first.node.amount, tree.UpTo):
+            return None
+        self.last = ()
+        draws = [(deed.player, deed.amount if deed.has_amount else 1) for deed in deeds]
+        player, amount = draws[0]
+        scope = first.scope
+        return Call(
+            moves.Draw(player, amount, scope.source, scope.controller, aspects(first), tuple(draws[1:]))
+        )
+
+    def perform(self, deed: Deed) -> Control | None:
+        """Carry out a deed that is not one plain batch."""
+        self.last = ()
+        verb = deed.verb
+        if verb == "draw":
+            amount = deed.amount if deed.has_amount else 1
+            source, cause, mask = deed.scope.source, deed.scope.controller, aspects(deed)
+            if isinstance(deed.node.amount, tree.UpTo):
+                return Call(moves.DrawUpTo(deed.player, amount, source, cause, mask))
+            return Call(moves.Draw(deed.player, amount, source, cause, mask))
+        if verb in MOVES:
+            return _ordered(self, deed)
+        if verb == "deal" or verb == "divide":
+            return damage.deal(self, deed)
+        if verb == "remove":
+            scope, refs = deed.scope, tuple(cards_of(deed))
+            amount = deed.amount
+            return Call(
+                TakeCounters(deed.player, refs, amount, scope.source, scope.controller, aspects(deed))
+            )
+        if verb == "search":
+            return searching.search(self, deed)
+        if verb == "declare":
+            return Call(declaring.Declare(deed.player, deed.word, deed.scope, deed.node.object))
+        if verb == "play":
+            return play.nested(self, deed)
+        if verb == "copy":
+            return copies.copy(self, deed)
+        if verb == "retarget":
+            retargeting.retarget(self, deed)
+            return None
+        if verb == "activate":
+            return copies.activate_again(self, deed)
+        if verb == "choose":
+            return None
+        raise AssertionError(f"no rule says how to {verb}")
+
+    def perform_other(self, node: Node, scope: Scope) -> Control | None:
+        """Carry out an act that only this game knows."""
+        self.last = ()
+        if isinstance(node, nodes.MakeValue):
+            _make_value(self, node, scope)
+            return None
+        if isinstance(node, nodes.GainInformation):
+            gaining.gain_information(self, node, scope)
+            return None
+        if isinstance(node, nodes.RepeatUntil):
+            return Call(lasting.Repetition(node, scope))
+        raise AssertionError(f"no rule says how to carry out {type(node).__name__}")
+
+    def able(self, deed: Deed) -> bool:
+        """Tell whether a deed can be done, as a cost must be."""
+        verb = deed.verb
+        if (
+            verb == "activate"
+        ):  # as an ability activates, who may activate it once more has said so already (807.5c)
+            return False
+        if verb == "pay_life":
+            if self.player(deed.player).life < deed.amount:
+                self.cite("207-12c")
+                return False
+            return True
+        if verb == "remove" and deed.word:
+            wanted = deed.amount if deed.has_amount else 1
+            return all([self.obj(ref).counter(deed.word) >= wanted for ref in cards_of(deed)]) and bool(
+                deed.refs
+            )
+        if verb == "remove" and deed.has_amount and deed.amount > 0:
+            return all([sum([n for _, n in self.obj(ref).counters]) >= deed.amount for ref in cards_of(deed)])
+        if deed.by_cost and deed.has_amount and deed.amount == 0:
+            self.cite("705.5c")
+            return True
+        if verb == "draw" and deed.by_cost:
+            return _can_draw(self, deed)
+        if verb == "draw":
+            source, cause = deed.scope.source, deed.scope.controller
+            return (
+                self.prohibition(moves.draw(self, deed.player, "205-2a", cause, source, aspects(deed)))
+                is None
+            )
+        found = self.events_for(deed)
+        self.forbidden_look = False
+        if not found:
+            return found is None
+        for event in found:
+            if not possible(self, event):
+                return False
+        return True
 
 
 def _rarer(game: AnimalGame, deed: Deed) -> tuple[Event, ...] | None:
@@ -129,54 +237,6 @@ def _rarer(game: AnimalGame, deed: Deed) -> tuple[Event, ...] | None:
     if verb == "thwart" or verb == "nullify":
         return piles.thwart_events(game, deed)
     return None
-
-
-def perform_together(game: AnimalGame, deeds: list[Deed]) -> Control | None:
-    """Carry out what several players do at once: they draw at the same time (1206.2), anything else in turn."""
-    first = deeds[0]
-    if first.verb != "draw" or isinstance(first.node.amount, tree.UpTo):
-        return None
-    game.last = ()
-    draws = [(deed.player, deed.amount if deed.has_amount else 1) for deed in deeds]
-    player, amount = draws[0]
-    scope = first.scope
-    return Call(moves.Draw(player, amount, scope.source, scope.controller, aspects(first), tuple(draws[1:])))
-
-
-def perform(game: AnimalGame, deed: Deed) -> Control | None:
-    """Carry out a deed that is not one plain batch."""
-    game.last = ()
-    verb = deed.verb
-    if verb == "draw":
-        amount = deed.amount if deed.has_amount else 1
-        source, cause, mask = deed.scope.source, deed.scope.controller, aspects(deed)
-        if isinstance(deed.node.amount, tree.UpTo):
-            return Call(moves.DrawUpTo(deed.player, amount, source, cause, mask))
-        return Call(moves.Draw(deed.player, amount, source, cause, mask))
-    if verb in MOVES:
-        return _ordered(game, deed)
-    if verb == "deal" or verb == "divide":
-        return damage.deal(game, deed)
-    if verb == "remove":
-        scope, refs = deed.scope, tuple(cards_of(deed))
-        amount = deed.amount
-        return Call(TakeCounters(deed.player, refs, amount, scope.source, scope.controller, aspects(deed)))
-    if verb == "search":
-        return searching.search(game, deed)
-    if verb == "declare":
-        return Call(declaring.Declare(deed.player, deed.word, deed.scope, deed.node.object))
-    if verb == "play":
-        return play.nested(game, deed)
-    if verb == "copy":
-        return copies.copy(game, deed)
-    if verb == "retarget":
-        retargeting.retarget(game, deed)
-        return None
-    if verb == "activate":
-        return copies.activate_again(game, deed)
-    if verb == "choose":
-        return None
-    raise AssertionError(f"no rule says how to {verb}")
 
 
 # Moves
@@ -426,20 +486,6 @@ def _counters(game: AnimalGame, deed: Deed) -> list[Event]:
 # Acts that only this game knows
 
 
-def perform_other(game: AnimalGame, node: Node, scope: Scope) -> Control | None:
-    """Carry out an act that only this game knows."""
-    game.last = ()
-    if isinstance(node, nodes.MakeValue):
-        _make_value(game, node, scope)
-        return None
-    if isinstance(node, nodes.GainInformation):
-        gaining.gain_information(game, node, scope)
-        return None
-    if isinstance(node, nodes.RepeatUntil):
-        return Call(lasting.Repetition(node, scope))
-    raise AssertionError(f"no rule says how to carry out {type(node).__name__}")
-
-
 def _make_value(game: AnimalGame, node: nodes.MakeValue, scope: Scope) -> None:
     """Make a value a number: what is missing, or too much, is gained for as long as the text says (207-3b)."""
     index = game.lexicon.numbers[node.attribute]
@@ -478,41 +524,6 @@ def _own_factor(game: AnimalGame, node: nodes.MakeValue, scope: Scope) -> int:
 
 
 # Whether a deed can be done, as a cost must be
-
-
-def able(game: AnimalGame, deed: Deed) -> bool:
-    """Tell whether a deed can be done in full (705.5)."""
-    verb = deed.verb
-    if (
-        verb == "activate"
-    ):  # as an ability activates, who may activate it once more has said so already (807.5c)
-        return False
-    if verb == "pay_life":
-        if game.player(deed.player).life < deed.amount:
-            game.cite("207-12c")
-            return False
-        return True
-    if verb == "remove" and deed.word:
-        wanted = deed.amount if deed.has_amount else 1
-        return all([game.obj(ref).counter(deed.word) >= wanted for ref in cards_of(deed)]) and bool(deed.refs)
-    if verb == "remove" and deed.has_amount and deed.amount > 0:
-        return all([sum([n for _, n in game.obj(ref).counters]) >= deed.amount for ref in cards_of(deed)])
-    if deed.by_cost and deed.has_amount and deed.amount == 0:
-        game.cite("705.5c")
-        return True
-    if verb == "draw" and deed.by_cost:
-        return _can_draw(game, deed)
-    if verb == "draw":
-        source, cause = deed.scope.source, deed.scope.controller
-        return game.prohibition(moves.draw(game, deed.player, "205-2a", cause, source, aspects(deed))) is None
-    found = events_for(game, deed)
-    game.forbidden_look = False
-    if not found:
-        return found is None
-    for event in found:
-        if not possible(game, event):
-            return False
-    return True
 
 
 def _can_draw(game: AnimalGame, deed: Deed) -> bool:

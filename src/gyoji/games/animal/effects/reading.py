@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gyoji.games.animal.people.options import OptionsAnswers
 from gyoji.games.animal.table import zones
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.effects.select import is_item
@@ -20,23 +21,28 @@ if TYPE_CHECKING:
     from gyoji.games.animal.table.state import AnimalGame
 
 
-def readable(game: AnimalGame, found: list[Ref], node: Node | None, scope: Scope) -> list[Ref]:
-    """Return the objects of which a text reads what it calls *node*; less those that it cannot read any more."""
-    if isinstance(node, tree.Selector) and node.among is None:
-        return found
-    as_card = _is_card(node)
-    about: Node | None = node.among if isinstance(node, tree.Selector) else node
-    seen: list[Ref] = []
-    for ref in found:
-        if is_player(ref) or is_item(ref):
-            seen.append(ref)
-            continue
-        read = _read(game, ref, about, as_card, scope)
-        if read != NO_REF:
-            seen.append(read)
-        else:
-            game.cite("207-15h")
-    return seen
+class ReadingAnswers(OptionsAnswers):
+    """Answers what a text reads of what has gone."""
+
+    __slots__ = ()
+
+    def readable(self, found: list[Ref], node: Node | None, scope: Scope) -> list[Ref]:
+        """Return the objects of which a text reads what it calls *node*; less those that it cannot read any more."""
+        if isinstance(node, tree.Selector) and node.among is None:
+            return found
+        as_card = _is_card(node)
+        about: Node | None = node.among if isinstance(node, tree.Selector) else node
+        seen: list[Ref] = []
+        for ref in found:
+            if is_player(ref) or is_item(ref):
+                seen.append(ref)
+                continue
+            read = _read(self, ref, about, as_card, scope)
+            if read != NO_REF:
+                seen.append(read)
+            else:
+                self.cite("207-15h")
+        return seen
 
 
 def _is_card(node: Node | None) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.games.animal.abilities import pending
+from gyoji.games.animal.table.originals import OriginalsAnswers
 from gyoji.kernel.effects import select
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.machine.events import Event
@@ -18,6 +19,16 @@ from gyoji.kernel.values.ability import Replacer
 
 if TYPE_CHECKING:
     from gyoji.games.animal.table.state import AnimalGame
+
+
+class ReplacedNumbersAnswers(OriginalsAnswers):
+    """Answers what a replacement counts."""
+
+    __slots__ = ()
+
+    def replaced_singly(self, pattern: Node) -> Node:
+        """Return what a replacement says of one event, without how many it wants (906.3)."""
+        return replaced_singly(pattern)
 
 
 def replaced_singly(pattern: Node) -> Node:

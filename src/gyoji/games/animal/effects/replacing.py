@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal.abilities import limits, pending
+from gyoji.games.animal.battles.situations import SituationsAnswers
 from gyoji.games.animal.effects import entering, replaced_numbers
 from gyoji.games.animal.effects.nodes import CopyToken, TokenSpec
 from gyoji.games.animal.table import counters, faces, kinds, marks, moves
@@ -21,7 +22,7 @@ from gyoji.kernel.effects.select import is_item
 from gyoji.kernel.machine import options as kernel
 from gyoji.kernel.machine.events import REPLACED, Event, Fact
 from gyoji.kernel.machine.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
-from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player
+from gyoji.kernel.table.ids import NO_REF, Ref, is_player
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.code import Code
 from gyoji.kernel.trees.tree import Node
@@ -36,13 +37,53 @@ COUNTER_KEYS: Final = 1 << 60
 """Keys of what counters replace: this number and the object."""
 
 
-def do_all(game: AnimalGame, batch: tuple[Event, ...]) -> Control | None:
-    """Do simultaneous events, as the last act of a step."""
-    if game.revealed and faces.is_watched(game):
-        hidden = faces.covered_by(game, batch)
-        if hidden:
-            return Call(Covering(hidden, batch))
-    return _do_all(game, batch)
+class ReplacingAnswers(SituationsAnswers):
+    """Answers how events are replaced; with no player to pick, the effect that began first does first (906.9)."""
+
+    __slots__ = ()
+
+    def do_all(self, batch: tuple[Event, ...]) -> Control | None:
+        """Do simultaneous events, as the last act of a step (906, 907-3)."""
+        if self.revealed and faces.is_watched(self):
+            hidden = faces.covered_by(self, batch)
+            if hidden:
+                return Call(Covering(hidden, batch))
+        return _do_all(self, batch)
+
+    def rule_replacers(self, event: Event, used: tuple[int, ...]) -> list[Replacer]:
+        """Return what counters put in the place of an event (1704, 1710, 1712)."""
+        if not (1 << event.kind) & COUNTERED or event.subject <= NO_REF or is_item(event.subject):
+            return []
+        key = COUNTER_KEYS + int(event.subject)
+        if key in used or counters.instead(self, event) is None:
+            return []
+        obj = self.obj(event.subject)
+        scope = Scope(obj.controller, obj.ref, event)
+        return [Replacer(key, scope, tree.This("counter"), _NOTHING, obj.countered, obj.ref)]
+
+    def apply_rule_replacer(self, replacer: Replacer, event: Event) -> Control | None:
+        """Carry out a replacement that counters or keywords make."""
+        found = counters.instead(self, event)
+        self.outcome = (event,) if found is None else found
+        return None
+
+    def do(self, event: Event) -> Control | None:
+        """Do one event, as the last act of a step."""
+        watched = event.mask & (self.watched_replaces | self.intrinsic_own)
+        if watched or (1 << event.kind) & COUNTERED or self.revealed:
+            return self.do_all((event,))
+        return self.happen((event,))
+
+    def replacers(self, event: Event, used: tuple[int, ...]) -> tuple[Replacer, ...]:
+        """Return what can replace the event now."""
+        return replacers(self, event, used, super().replacers(event, used))
+
+    def replacers_foreseen(
+        self, event: Event, used: tuple[int, ...], foreseen: tuple[Replacer, ...], altered: bool
+    ) -> tuple[Replacer, ...]:
+        """Return what replaces one of several events, of what did before any of them happened."""
+        found = super().replacers_foreseen(event, used, foreseen, altered)
+        return replacers(self, event, used, found)
 
 
 def _do_all(game: AnimalGame, batch: tuple[Event, ...]) -> Control | None:
@@ -65,7 +106,7 @@ def concerns(game: AnimalGame, event: Event) -> bool:
     if (
         not event.mask & game.watched_replaces
         and (1 << event.kind) & COUNTERED
-        and rule_replacers(game, event, game.replacing)
+        and game.rule_replacers(event, game.replacing)
     ):
         return True
     return (event.mask & OUT) != 0 and entering.concerns(game, event)
@@ -471,14 +512,6 @@ def _ordered_place(game: AnimalGame, replacer: Replacer) -> tree.Zone | None:
     return act.to if any([game.specs[kind].ordered for kind in places]) else None
 
 
-# Policies
-
-
-def orders_replacements(game: AnimalGame, event: Event, candidates: tuple[Replacer, ...]) -> PlayerId:
-    """Return NO_PLAYER: what began first replaces first (906.9)."""
-    return NO_PLAYER
-
-
 def replacers(
     game: AnimalGame, event: Event, used: tuple[int, ...], found: tuple[Replacer, ...]
 ) -> tuple[Replacer, ...]:
@@ -557,31 +590,4 @@ def _can_do(game: AnimalGame, scope: Scope, act: tree.Act) -> bool:
     return any([game.prohibition(each) is None for each in batch])
 
 
-def rule_replacers(game: AnimalGame, event: Event, used: tuple[int, ...]) -> list[Replacer]:
-    """Return what counters put in the place of an event (1704, 1710, 1712)."""
-    if not (1 << event.kind) & COUNTERED or event.subject <= NO_REF or is_item(event.subject):
-        return []
-    key = COUNTER_KEYS + int(event.subject)
-    if key in used or counters.instead(game, event) is None:
-        return []
-    obj = game.obj(event.subject)
-    return [
-        Replacer(
-            key, Scope(obj.controller, obj.ref, event), tree.This("counter"), _NOTHING, obj.countered, obj.ref
-        )
-    ]
-
-
-def apply_rule_replacer(game: AnimalGame, replacer: Replacer, event: Event) -> Control | None:
-    """Carry out what counters put in the place of an event."""
-    found = counters.instead(game, event)
-    game.outcome = (event,) if found is None else found
-    return None
-
-
-def counts_as_done(game: AnimalGame, node: Node | None) -> bool:
-    """Tell whether an act of which nothing happened counts as done (906.5: it does not)."""
-    return False
-
-
-__all__ = ["Happening", "concerns", "do_all", "is_player", "is_possible", "replacers", "rule_replacers"]
+__all__ = ["Happening", "ReplacingAnswers", "concerns", "is_player", "is_possible", "replacers"]

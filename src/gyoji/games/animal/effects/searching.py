@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from gyoji.games.animal.effects.lasting import LastingAnswers
+from gyoji.games.animal.playing import obligations
 from gyoji.games.animal.table import kinds, moves, zones
 from gyoji.games.animal.table.definitions import of
 from gyoji.kernel.effects import select
@@ -16,7 +18,7 @@ from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import END, Call, Control, Procedure, step
 from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, ZoneId, is_player
 from gyoji.kernel.trees import tree
-from gyoji.kernel.trees.tree import Node
+from gyoji.kernel.trees.tree import Act, Node, Selector
 from gyoji.kernel.values.values import ABSENT, Values
 
 if TYPE_CHECKING:
@@ -72,14 +74,78 @@ FORBIDDEN: Final[dict[str, tuple[int, str]]] = {
 """Verbs that take the rest of their sentence with them where they are forbidden."""
 
 
-def breaks_off(game: AnimalGame, node: tree.Act) -> bool:
-    """Tell whether the rest of the sentence is left out, since its act is forbidden."""
-    found = FORBIDDEN.get(node.verb)
-    if found is None or not game.forbidden_look:
-        return False
-    game.forbidden_look = False
-    game.cite(found[1])
-    return True
+class SearchingAnswers(LastingAnswers):
+    """Answers what players find where they search."""
+
+    __slots__ = ()
+
+    def breaks_off(self, node: Act) -> bool:
+        """Tell whether a forbidden search, look or reveal ends its sentence (205-5g, 205-6c, 205-7h)."""
+        found = FORBIDDEN.get(node.verb)
+        if found is None or not self.forbidden_look:
+            return False
+        self.forbidden_look = False
+        self.cite(found[1])
+        return True
+
+    def reachable(self, found: list[Ref], node: Node | None, scope: Scope) -> list[Ref]:
+        """Return what an act can reach: face-down exiled cards only where the text names them, or searches (609-1)."""
+        if not self.face_downs:
+            return found
+        if isinstance(node, tree.Act) and node.verb == "search":
+            more = found + [ref for ref in _face_down_found(self, node, scope) if ref not in found]
+            self.named_down = tuple([ref for ref in more if ref > 0 and self.obj(ref).face_down])
+            return more
+        what = node.object if isinstance(node, (tree.Act, tree.Choose)) else None
+        if (
+            isinstance(node, tree.Act) and node.verb == "turn_up"
+        ):  # only what lies face down is turned up (206-18a)
+            return found + [ref for ref in _face_down_named(self, what, scope) if ref not in found]
+        if isinstance(what, tree.Selector) and _names_face_down(what):
+            found = found + [ref for ref in _face_down_named(self, what, scope) if ref not in found]
+            self.named_down = tuple(found)
+            return found
+        kept: list[Ref] = []
+        for ref in found:
+            if isinstance(what, tree.Ref) and ref in self.named_down:  # the text has named it as face down
+                kept.append(ref)
+            elif ref > 0 and not is_item(ref) and self.obj(ref).face_down:
+                self.cite("609-1b")
+                if self.obj(ref).counters:
+                    self.cite("1705.1c")
+            else:
+                kept.append(ref)
+        return kept
+
+    def on_search(self, refs: tuple[Ref, ...], player: PlayerId) -> None:
+        """Let a player see the hidden cards among which they choose, and the zone that these are in (205-5a)."""
+        looked: list[ZoneId] = []
+        for ref in refs:
+            zone = self.obj(ref).zone
+            if zone not in looked:
+                looked.append(zone)
+        for zone in looked:
+            self.looked += look_through(self, zone, player)
+
+    def described_by_face(self, selector: Selector, scope: Scope) -> list[Ref]:
+        """Return the face-down exiled cards that a text names as such, by what is on their faces (609-1b)."""
+        return described_by_face(self, selector, scope) if self.face_downs else []
+
+    def lie_unseen(self, candidates: list[Ref]) -> bool:
+        """Tell whether some of the cards lie face down in the exile: they count as in a hidden zone (609.3a)."""
+        return self.face_downs and lie_face_down(self, candidates)
+
+    def limit_choice(
+        self, choice: Choice, node: Node | None, scope: Scope, player: PlayerId, picks: tuple[Ref, ...]
+    ) -> None:
+        """Narrow down what a player may choose as an effect resolves (414.4, 414.5)."""
+        only_seen(self, choice, node, player)
+        leave_unfound(self, choice, node, picks)
+        obligations.limit(self, choice, node, player, picks)
+
+    def pick_rule(self, choice: Choice, node: Node | None) -> RuleId:
+        """Return the rule to show with a choice: searching says who must find as many as the text asks for (205-5d)."""
+        return pick_rule(choice, node) or super().pick_rule(choice, node)
 
 
 def forbidden(
@@ -94,36 +160,6 @@ def forbidden(
             game.forbidden_look = True
             return True
     return False
-
-
-def reachable(game: AnimalGame, found: list[Ref], node: Node | None, scope: Scope) -> list[Ref]:
-    """Return what an act can reach: face-down exiled cards only where the text names them, or searches (609-1)."""
-    if not game.face_downs:
-        return found
-    if isinstance(node, tree.Act) and node.verb == "search":
-        more = found + [ref for ref in _face_down_found(game, node, scope) if ref not in found]
-        game.named_down = tuple([ref for ref in more if ref > 0 and game.obj(ref).face_down])
-        return more
-    what = node.object if isinstance(node, (tree.Act, tree.Choose)) else None
-    if (
-        isinstance(node, tree.Act) and node.verb == "turn_up"
-    ):  # only what lies face down is turned up (206-18a)
-        return found + [ref for ref in _face_down_named(game, what, scope) if ref not in found]
-    if isinstance(what, tree.Selector) and _names_face_down(what):
-        found = found + [ref for ref in _face_down_named(game, what, scope) if ref not in found]
-        game.named_down = tuple(found)
-        return found
-    kept: list[Ref] = []
-    for ref in found:
-        if isinstance(what, tree.Ref) and ref in game.named_down:  # the text has named it as face down
-            kept.append(ref)
-        elif ref > 0 and not is_item(ref) and game.obj(ref).face_down:
-            game.cite("609-1b")
-            if game.obj(ref).counters:
-                game.cite("1705.1c")
-        else:
-            kept.append(ref)
-    return kept
 
 
 def described_by_face(game: AnimalGame, what: tree.Selector, scope: Scope) -> list[Ref]:
@@ -317,17 +353,6 @@ class Search(Procedure):  # 探す
     def finish(self, game: AnimalGame) -> Control | None:
         game.last = self.done
         return END
-
-
-def show_zone(game: AnimalGame, refs: tuple[Ref, ...], player: PlayerId) -> None:
-    """Let a player see the hidden cards among which they choose, and the zone that these are in (205-5a)."""
-    looked: list[ZoneId] = []
-    for ref in refs:
-        zone = game.obj(ref).zone
-        if zone not in looked:
-            looked.append(zone)
-    for zone in looked:
-        game.looked += look_through(game, zone, player)
 
 
 def leave_unfound(game: AnimalGame, choice: Choice, node: Node | None, picks: tuple[Ref, ...]) -> None:

@@ -6,15 +6,13 @@ name is made only when somebody asks for it, and is the same in every process.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from gyoji.games import naming
+from gyoji.games.animal.table.state import AnimalGame
 from gyoji.games.naming import ability_number, thing_name, trigger_name
 from gyoji.kernel.machine.procedure import Option
 from gyoji.kernel.table.ids import Ref
-
-if TYPE_CHECKING:
-    from gyoji.games.animal.table.state import AnimalGame
 
 # Priority (1101)
 PASS: Final = 0
@@ -101,25 +99,34 @@ FORMS: Final[tuple[str, ...]] = (
 """How the options read that no table above names."""
 
 
-def option_name(game: AnimalGame, option: Option) -> str:
-    """Return the stable name of an option."""
-    kind, a, b = option.kind, option.a, option.b
-    if kind in PLAIN:
-        return PLAIN[kind]
-    if kind in OF_ONE:
-        return f"{OF_ONE[kind]} {_thing(game, a)}"
-    if kind in (ACTIVATE, APPLY):
-        verb = "activate" if kind == ACTIVATE else "apply"
-        return f"{verb} ability {ability_number(game, Ref(a), b)} of {_thing(game, a)}"
-    if kind in (TRIGGER, DECLINE):
-        return f"{'activate' if kind == TRIGGER else 'decline'} {trigger_name(game, a)}"
-    if kind == SHARE:
-        return f"give {b} to {_thing(game, a)}"
-    if kind == PROCESS:
-        return f"process rule {b + 1} of {_thing(game, a)}"
-    if kind == DECLARE:
-        return f"declare {declared_name(game, a)}"
-    return f"pay way {a + 1}" if kind == WAY else naming.other_name(game, option)
+class OptionsAnswers(AnimalGame):
+    """Names options."""
+
+    __slots__ = ()
+
+    def option_name(self, option: Option) -> str:
+        """Return the stable name of an option."""
+        kind, a, b = option.kind, option.a, option.b
+        if kind in PLAIN:
+            return PLAIN[kind]
+        if kind in OF_ONE:
+            return f"{OF_ONE[kind]} {_thing(self, a)}"
+        if kind in (ACTIVATE, APPLY):
+            verb = "activate" if kind == ACTIVATE else "apply"
+            return f"{verb} ability {ability_number(self, Ref(a), b)} of {_thing(self, a)}"
+        if kind in (TRIGGER, DECLINE):
+            return f"{'activate' if kind == TRIGGER else 'decline'} {trigger_name(self, a)}"
+        if kind == SHARE:
+            return f"give {b} to {_thing(self, a)}"
+        if kind == PROCESS:
+            return f"process rule {b + 1} of {_thing(self, a)}"
+        if kind == DECLARE:
+            return f"declare {declared_name(self, a)}"
+        return f"pay way {a + 1}" if kind == WAY else naming.other_name(self, option)
+
+    def declines(self, option: Option) -> bool:
+        """Tell whether an answer ends what a yes or a pick would keep going; not activating a trigger does."""
+        return option.kind == DECLINE or super().declines(option)
 
 
 def _thing(game: AnimalGame, ref: int) -> str:

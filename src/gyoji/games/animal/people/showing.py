@@ -8,6 +8,7 @@ from gyoji.games.animal.battles.assignment import Assignment
 from gyoji.games.animal.battles.attack import AttackStep
 from gyoji.games.animal.battles.defence import DefenceStep
 from gyoji.games.animal.effects import equip
+from gyoji.games.animal.effects.replacing import ReplacingAnswers
 from gyoji.games.animal.table import conditions, definitions, kinds, zones
 from gyoji.kernel.effects.select import is_item
 from gyoji.kernel.table.ids import NO_REF, PlayerId, Ref, card_of, is_player, player_of
@@ -17,15 +18,42 @@ if TYPE_CHECKING:
     from gyoji.games.animal.table.state import AnimalGame
 
 
-def view(game: AnimalGame) -> dict[str, object]:
-    """Return what a view has beside the zones."""
-    return {
-        "phase": game.phase,
-        "step": game.step,
-        "players": [player_view(game, PlayerId(seat)) for seat in range(game.seats)],
-        "pile": pile_view(game),
-        "battle": battle_view(game),
-    }
+class ShowingAnswers(ReplacingAnswers):
+    """Answers what a player sees beside the cards."""
+
+    __slots__ = ()
+
+    def own_view(self, player: PlayerId) -> dict[str, object]:
+        """Return what all players see beside the cards."""
+        return {
+            "phase": self.phase,
+            "step": self.step,
+            "players": [player_view(self, PlayerId(seat)) for seat in range(self.seats)],
+            "pile": pile_view(self),
+            "battle": battle_view(self),
+        }
+
+    def own_card_view(self, obj: Obj) -> dict[str, object]:
+        """Return the states of a card on the battlefield or in a domain."""
+        shown: dict[str, object] = {}
+        if not zones.is_field(self.kind_of(obj.zone)):
+            return shown
+        if obj.flags & kinds.IS_NIGHT:
+            shown["night"] = True
+            shown["face"] = definitions.of(obj.definition).front.name
+        if obj.flags & kinds.WAITING:
+            shown["waiting"] = True
+        if equip.is_equipped(self, obj.ref):
+            shown["equipped"] = True
+        battle = self.battle
+        if battle is not None:
+            if obj.ref in battle.attackers:
+                shown["attacking"] = True
+            if obj.ref in battle.defenders:
+                shown["defending"] = True
+        if self.is_token(obj.ref):
+            shown["token"] = True
+        return shown
 
 
 def player_view(game: AnimalGame, player: PlayerId) -> dict[str, object]:
@@ -106,27 +134,4 @@ def battle_view(game: AnimalGame) -> dict[str, object] | None:
                 shown["striker"] = int(frame.striker)
                 shown["rest"] = frame.rest
             shown["hits"] = hits
-    return shown
-
-
-def card_view(game: AnimalGame, obj: Obj) -> dict[str, object]:
-    """Return the states of a card on the battlefield or in a domain."""
-    shown: dict[str, object] = {}
-    if not zones.is_field(game.kind_of(obj.zone)):
-        return shown
-    if obj.flags & kinds.IS_NIGHT:
-        shown["night"] = True
-        shown["face"] = definitions.of(obj.definition).front.name
-    if obj.flags & kinds.WAITING:
-        shown["waiting"] = True
-    if equip.is_equipped(game, obj.ref):
-        shown["equipped"] = True
-    battle = game.battle
-    if battle is not None:
-        if obj.ref in battle.attackers:
-            shown["attacking"] = True
-        if obj.ref in battle.defenders:
-            shown["defending"] = True
-    if game.is_token(obj.ref):
-        shown["token"] = True
     return shown

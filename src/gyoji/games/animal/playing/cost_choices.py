@@ -105,7 +105,7 @@ def _choice_of_targets(
         found = game.reachable(
             select.present(game, scope, select.refs(game, scope, node.object)), node, scope
         )
-        found = [ref for ref in found if targets.choosable(game, ref, scope, "")]
+        found = [ref for ref in found if game.choosable(ref, scope, "")]
     if used.away or used.aimed or used.turned:
         wakeful = nature_of(node).wakeful
         found = [

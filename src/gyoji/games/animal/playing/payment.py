@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal.abilities import pending
+from gyoji.games.animal.effects.searching import SearchingAnswers
 from gyoji.games.animal.playing import costs
+from gyoji.games.animal.playing.costs import payable
 from gyoji.games.animal.playing.paying import PayCosts
 from gyoji.games.animal.playing.territories import distinct_territories
 from gyoji.kernel.effects.scope import NO_SCOPE, Scope
@@ -21,14 +23,18 @@ if TYPE_CHECKING:
 _EMPTY: Final = Code(())
 
 
-def can_pay(game: AnimalGame, player: PlayerId, costs_: tuple[Node, ...], scope: Scope) -> bool:
-    """Tell whether a player can pay costs."""
-    return costs.payable(game, player, scope.seen_by(player), costs_)
+class PaymentAnswers(SearchingAnswers):
+    """Answers how costs are paid."""
 
+    __slots__ = ()
 
-def pay(game: AnimalGame, player: PlayerId, costs_: tuple[Node, ...], scope: Scope) -> Control | None:
-    """Let a player pay; `result` is then 1 if all was paid."""
-    return Call(PayCosts(player, scope.seen_by(player), costs_, bare=True))
+    def can_pay(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> bool:
+        """Tell whether a player can pay costs while an effect resolves."""
+        return payable(self, player, scope.seen_by(player), costs)
+
+    def pay(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> Control | None:
+        """Let a player pay; `result` is then 1 if all was paid."""
+        return Call(PayCosts(player, scope.seen_by(player), costs, bare=True))
 
 
 def _depend_on_territories(later: tuple[Node, ...]) -> bool:

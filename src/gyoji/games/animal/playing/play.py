@@ -557,6 +557,14 @@ def nested(game: AnimalGame, deed: Deed) -> Control | None:
 
 
 __all__ = [
-    "ABSENT", "Ability", "FREE_CONDITION", "FREE_COST", "NestedPlay", "Play", "_NO_BODY", "play_ability",
-    "play_refusal", "possible_refusal",
+    "ABSENT",
+    "FREE_CONDITION",
+    "FREE_COST",
+    "_NO_BODY",
+    "Ability",
+    "NestedPlay",
+    "Play",
+    "play_ability",
+    "play_refusal",
+    "possible_refusal",
 ]  # fmt: skip

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal.abilities import keywords, links
+from gyoji.games.animal.abilities.keywords import KeywordsAnswers
 from gyoji.games.animal.table import kinds, zones
 from gyoji.kernel.effects import select
 from gyoji.kernel.effects.resolve import MODES_CHOSEN
@@ -17,6 +18,7 @@ from gyoji.kernel.effects.select import ITEM_BASE, is_item
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.table.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref, is_player, player_of
 from gyoji.kernel.trees import tree
+from gyoji.kernel.trees.tree import This
 from gyoji.kernel.values.ability import Ability, Waiting
 
 if TYPE_CHECKING:
@@ -297,56 +299,62 @@ def _relates(node: tree.Node) -> bool:
 # What the effect runtime asks
 
 
-def follow(game: AnimalGame, ref: Ref, scope: Scope) -> Ref:
-    """Return what a gone object became where the text's own event or cost moved it, or NO_REF (611-2a, 705.7)."""
-    if is_player(ref) or is_item(ref):
+class TargetsAnswers(KeywordsAnswers):
+    """Answers what can be a target, and what it is later."""
+
+    __slots__ = ()
+
+    def follow(self, ref: Ref, scope: Scope) -> Ref:
+        """Return what a gone object became where the text's own event or cost moved it, or NO_REF (611-2a, 705.7)."""
+        if is_player(ref) or is_item(ref):
+            return NO_REF
+        event = scope.event
+        if event is not None and (ref == event.subject or ref in scope.subjects):
+            moved = Ref(ref + 1)
+            if self.is_live(moved) and (event.became != NO_REF or ref in scope.subjects):
+                return moved
+        if ref == scope.source:
+            obj = self.obj(ref)
+            now = self.objs[ref >> 20]
+            if (
+                obj.zone // self.seats == zones.PILE
+                and now.ref == ref + 1
+                and zones.is_field(now.zone // self.seats)
+            ):
+                return now.ref
         return NO_REF
-    event = scope.event
-    if event is not None and (ref == event.subject or ref in scope.subjects):
-        moved = Ref(ref + 1)
-        if game.is_live(moved) and (event.became != NO_REF or ref in scope.subjects):
-            return moved
-    if ref == scope.source:
-        obj = game.obj(ref)
-        now = game.objs[ref >> 20]
-        if (
-            obj.zone // game.seats == zones.PILE
-            and now.ref == ref + 1
-            and zones.is_field(now.zone // game.seats)
-        ):
-            return now.ref
-    return NO_REF
 
+    def these(self, scope: Scope, node: This) -> list[Ref]:
+        """Return what a text means by this; where no card has it, none is meant by this card (203-5h, 707-3d)."""
+        if node.noun == "true_card" and scope.source != NO_REF and self.is_token(scope.source):
+            self.cite("707-3d")
+            return []
+        return [scope.source]
 
-def these(game: AnimalGame, scope: Scope, node: tree.This) -> list[Ref]:
-    """Return what a text means by this; where no card has it, none is meant by this card (203-5h, 707-3d)."""
-    if node.noun == "true_card" and scope.source != NO_REF and game.is_token(scope.source):
-        game.cite("707-3d")
-        return []
-    return [scope.source]
+    def choosable(self, ref: Ref, scope: Scope, verb: str) -> bool:
+        """Tell whether an effect may choose the object (206-5a); bans on targeting do not matter (206-5b)."""
+        self.cite("206-5a")
+        if self.watched_replaces & (1 << kinds.TARGET):
+            self.cite("206-5b")
+        if is_player(ref):
+            return not self.players[player_of(ref)].lost
+        if not self.watched_replaces & (1 << kinds.CHOOSE):
+            return True
+        event = Event(
+            kinds.CHOOSE, "206-5a", ref, scope.controller, 1, scope.source, scope.controller,
+            mask=1 << kinds.BY_EFFECT,
+        )  # fmt: skip
+        return self.prohibition(event) is None
 
-
-def choosable(game: AnimalGame, ref: Ref, scope: Scope, verb: str) -> bool:
-    """Tell whether an effect may choose the object (206-5a); bans on targeting do not matter (206-5b)."""
-    game.cite("206-5a")
-    if game.watched_replaces & (1 << kinds.TARGET):
-        game.cite("206-5b")
-    if is_player(ref):
-        return not game.players[player_of(ref)].lost
-    if not game.watched_replaces & (1 << kinds.CHOOSE):
+    def need_not_find(self, player: PlayerId, candidates: list[Ref]) -> bool:
+        """Tell whether a player need not find described cards; those that are public must be (904.4c, 205-5e)."""
+        self.cite("904.4c")
+        self.cite("904.4d")
         return True
-    event = Event(
-        kinds.CHOOSE, "206-5a", ref, scope.controller, 1, scope.source, scope.controller,
-        mask=1 << kinds.BY_EFFECT,
-    )  # fmt: skip
-    return game.prohibition(event) is None
 
-
-def need_not_find(game: AnimalGame, player: PlayerId, candidates: list[Ref]) -> bool:
-    """Tell whether a player need not find described cards; those that are public must be (904.4c, 205-5e)."""
-    game.cite("904.4c")
-    game.cite("904.4d")
-    return True
+    def is_this(self, ref: Ref, scope: Scope, node: This) -> bool:
+        """Tell whether an object is what a text means by this."""
+        return ref == scope.source and len(self.these(scope, node)) > 0
 
 
 def item_ref(item: Waiting) -> Ref:

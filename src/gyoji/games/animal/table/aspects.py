@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from gyoji.games.animal.battles.combat import CombatAnswers
 from gyoji.games.animal.table import kinds, zones
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.table.ids import is_player
 from gyoji.kernel.values.nature import EVERYTHING, FACTS, OUTER, PERIODS, PLAYERS, STATES, ZONES
 
 if TYPE_CHECKING:
-    from gyoji.games.animal.table.state import AnimalGame
+    pass
 
 
 def _table() -> list[int]:
@@ -40,19 +41,24 @@ def _table() -> list[int]:
 TABLE: Final = _table()
 
 
-def touches(game: AnimalGame, event: Event) -> int:
-    """Return the aspects that the event alters; where cards define themselves everywhere, any may matter."""
-    if game.self_defined:
-        return EVERYTHING
-    kind = event.kind
-    before = event.before
-    if before is not None:
-        seats = game.seats
-        if zones.is_field(before.zone // seats) or zones.is_field(event.dest // seats):
+class AspectsAnswers(CombatAnswers):
+    """Answers what an event alters."""
+
+    __slots__ = ()
+
+    def touches(self, event: Event) -> int:
+        """Return the aspects that the event alters; where cards define themselves everywhere, any may matter."""
+        if self.self_defined:
             return EVERYTHING
-        return TABLE[kind] | OUTER | ZONES | PLAYERS | STATES
-    if kind == kinds.RECEIVE:
-        return PLAYERS | FACTS if is_player(event.subject) else STATES | FACTS
-    if kind == kinds.REMOVE and (event.word == kinds.WAIT or event.word == kinds.DAMAGE):
-        return STATES | FACTS
-    return TABLE[kind]
+        kind = event.kind
+        before = event.before
+        if before is not None:
+            seats = self.seats
+            if zones.is_field(before.zone // seats) or zones.is_field(event.dest // seats):
+                return EVERYTHING
+            return TABLE[kind] | OUTER | ZONES | PLAYERS | STATES
+        if kind == kinds.RECEIVE:
+            return PLAYERS | FACTS if is_player(event.subject) else STATES | FACTS
+        if kind == kinds.REMOVE and (event.word == kinds.WAIT or event.word == kinds.DAMAGE):
+            return STATES | FACTS
+        return TABLE[kind]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from gyoji.games.animal.abilities.pending import PendingAnswers
 from gyoji.games.animal.effects import declaring, inforce, nodes
 from gyoji.games.animal.playing.territories import Used
 from gyoji.games.animal.table import kinds, zones
@@ -33,21 +34,26 @@ _escape: list[Ability] = []
 _changes: Final[dict[int, Node]] = {}
 
 
-def change_of(game: AnimalGame, obj: Obj) -> Node | None:
-    """Return what the plus and minus counters on an object do to an animal (1702.1, 1703.1)."""
-    n = obj.counter(kinds.PLUS) - obj.counter(kinds.MINUS)
-    if n == 0:
-        return None
-    if game.trace is not None:
-        for rule in ("1702.1", "1702.1a") if n > 0 else ("1703.1", "1703.1a"):
-            game.cite(rule)
-        game.cite("1701.3")
-        game.cite("208-2b")
-    found = _changes.get(n)
-    if found is None:
-        found = tree.Modify(tree.This("counter"), tree.Num(abs(n)), tree.Num(abs(n)), n < 0)
-        _changes[n] = found
-    return found
+class CountersAnswers(PendingAnswers):
+    """Answers what counters change."""
+
+    __slots__ = ()
+
+    def counter_change(self, obj: Obj) -> Node | None:
+        """Return what the plus and minus counters on an object do to an animal (1702.1, 1703.1)."""
+        n = obj.counter(kinds.PLUS) - obj.counter(kinds.MINUS)
+        if n == 0:
+            return None
+        if self.trace is not None:
+            for rule in ("1702.1", "1702.1a") if n > 0 else ("1703.1", "1703.1a"):
+                self.cite(rule)
+            self.cite("1701.3")
+            self.cite("208-2b")
+        found = _changes.get(n)
+        if found is None:
+            found = tree.Modify(tree.This("counter"), tree.Num(abs(n)), tree.Num(abs(n)), n < 0)
+            _changes[n] = found
+        return found
 
 
 def convert(game: AnimalGame) -> None:

@@ -10,6 +10,7 @@ from typing import Any, Final
 from gyoji.games.animal.abilities import keywords
 from gyoji.games.animal.effects.nodes import GainInformation, MakeValue, RepeatUntil, RuleLine
 from gyoji.games.animal.effects.sound import ROLES, fault
+from gyoji.games.animal.playing.targets import TargetsAnswers
 from gyoji.games.animal.table import conditions, kinds
 from gyoji.games.animal.table.kinds import LEXICON
 from gyoji.games.printed import sound_trees
@@ -24,6 +25,16 @@ SLUG: Final = "animal"
 CONCEALED: Final = "concealed"
 """The word of the event by which a revealed card is hidden again."""
 _TYPE_WORD: Final = re.compile("|".join([*kinds.JAPANESE_TYPES, *kinds.TYPES]))
+
+
+class DefinitionsAnswers(TargetsAnswers):
+    """Answers what the abilities of cards are."""
+
+    __slots__ = ()
+
+    def compile_ability(self, node: Node) -> Ability:
+        """Return the ability that a node of the effect tree stands for."""
+        return ability_of(node)
 
 
 class CardDefinition(Definition):

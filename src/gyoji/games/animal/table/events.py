@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal.abilities import links
 from gyoji.games.animal.battles import combat
-from gyoji.games.animal.effects import equip, lasting, nodes, replaced_numbers
+from gyoji.games.animal.effects import continuing, equip, lasting, nodes, replaced_numbers
+from gyoji.games.animal.people.showing import ShowingAnswers
+from gyoji.games.animal.playing import targets
 from gyoji.games.animal.table import counters, faces, kinds, marks, moves, night, piles, zones
 from gyoji.games.animal.table.definitions import of
 from gyoji.kernel.machine.events import Event
@@ -19,14 +21,27 @@ if TYPE_CHECKING:
     from gyoji.games.animal.table.state import AnimalGame
 
 
-def apply(game: AnimalGame, event: Event) -> Event | None:
-    """Change the table as the event says; return it as it happened, or None when nothing did."""
-    done = _apply(game, event)
-    if done is not None and event.kind not in (kinds.START, kinds.END):
-        game.activity += 1
-        if not INDIFFERENT & (1 << event.kind) and not _is_afar(game, done):
-            game.bearing += 1
-    return done
+class EventsAnswers(ShowingAnswers):
+    """Answers how events change the table, and what follows at once."""
+
+    __slots__ = ()
+
+    def apply(self, event: Event) -> Event | None:
+        """Change the table as the event says; return it as it happened, or None when nothing did."""
+        done = _apply(self, event)
+        if done is not None and event.kind not in (kinds.START, kinds.END):
+            self.activity += 1
+            if not INDIFFERENT & (1 << event.kind) and not _is_afar(self, done):
+                self.bearing += 1
+        return done
+
+    def after(self, batch: tuple[Event, ...]) -> Control | None:
+        """Note what happened; rules act only before priority (1103.1)."""
+        if self.waiting:
+            piles.prune(self)
+            targets.watch(self)
+        continuing.settle(self)
+        return after(self, batch)
 
 
 INDIFFERENT: Final = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.games.animal.effects import lasting
+from gyoji.games.animal.effects.filters import FiltersAnswers
 from gyoji.games.animal.table import kinds, zones
 from gyoji.games.animal.table.definitions import CONCEALED
 from gyoji.kernel.machine.events import NO_ZONE, Event
@@ -82,18 +83,23 @@ def _concealment(game: AnimalGame, ref: Ref, rule: RuleId) -> Event:
     return Event(kinds.LOOK, rule, ref, origin=game.obj(ref).zone, word=CONCEALED)
 
 
-def conceal(game: AnimalGame, effect: int) -> None:
-    """End the revealing that an effect has done which was taken off a pile by another.
+class FacesAnswers(FiltersAnswers):
+    """Answers which face of a card counts."""
 
-    Where something could replace that, it ends as the other effect does.
-    """
-    if is_watched(game):
-        return
-    hidden = concealments(game, effect)
-    if hidden:
-        kept_last = game.last
-        game.happen(hidden)
-        game.last = kept_last
+    __slots__ = ()
+
+    def conceal(self, serial: int) -> None:
+        """End the revealing that an effect has done which was taken off a pile by another.
+
+        Where something could replace that, it ends as the other effect does.
+        """
+        if is_watched(self):
+            return
+        hidden = concealments(self, serial)
+        if hidden:
+            kept_last = self.last
+            self.happen(hidden)
+            self.last = kept_last
 
 
 def is_watched(game: AnimalGame) -> bool:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal.effects.nodes import OriginalIs
 from gyoji.games.animal.table import kinds
+from gyoji.games.animal.table.counters import CountersAnswers
 from gyoji.games.animal.table.definitions import of
 from gyoji.kernel.effects import select
 from gyoji.kernel.effects.scope import Scope
@@ -43,19 +44,24 @@ ORIGINAL: Final = (
 )
 
 
-def original(game: AnimalGame, obj: Obj) -> Values:
-    """Return the original information of an object (203-8a): of a night card that of its face (204-1g)."""
-    front = of(obj.definition).front
-    if game.trace is not None:
-        game.trace.hit_rules(ORIGINAL)
-    game.cite("203-8c" if front.printed.types & kinds.TOKEN else "203-8b")
-    if obj.flags & kinds.IS_NIGHT:
-        game.cite("204-1g")
-    values = game.values(obj.ref)
-    found = with_treated(game, front.printed, values)
-    if found.types & kinds.ANIMAL or not values.types & kinds.ANIMAL:
-        return found
-    return _with_attack_and_defence(game, found)
+class OriginalsAnswers(CountersAnswers):
+    """Answers what the original values of a card are."""
+
+    __slots__ = ()
+
+    def original(self, obj: Obj) -> Values:
+        """Return the original information of an object (203-8a): of a night card that of its face (204-1g)."""
+        front = of(obj.definition).front
+        if self.trace is not None:
+            self.trace.hit_rules(ORIGINAL)
+        self.cite("203-8c" if front.printed.types & kinds.TOKEN else "203-8b")
+        if obj.flags & kinds.IS_NIGHT:
+            self.cite("204-1g")
+        values = self.values(obj.ref)
+        found = with_treated(self, front.printed, values)
+        if found.types & kinds.ANIMAL or not values.types & kinds.ANIMAL:
+            return found
+        return _with_attack_and_defence(self, found)
 
 
 def _with_attack_and_defence(game: AnimalGame, values: Values) -> Values:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.animal.effects import doings
 from gyoji.games.animal.effects.nodes import CostsMove, DoesTo, Targeting, TargetingInEvent
 from gyoji.games.animal.playing import targets
+from gyoji.games.animal.playing.payment import PaymentAnswers
 from gyoji.games.animal.table import kinds, moves, zones
 from gyoji.kernel.effects import select
 from gyoji.kernel.effects.deed import Deed
@@ -29,55 +30,71 @@ COPY: Final = "copy"
 """The word of a copied play: it has an object of its own, but no card (203-5)."""
 
 
-def item_noun(game: AnimalGame, ref: Ref) -> str:
-    """Return the noun by which texts speak of an effect on a pile."""
-    item = game.waiting_item(ref)
-    if item is None or item.held is None:
-        past = activation_of(game, ref)
-        return "" if past is None else f"{past.word}_effect"
-    if item.card != NO_REF:
-        game.cite("804.4")
-        return "play_effect"
-    if item.held.ability.kind == ACTIVATED:
-        game.cite("806.7")
-        return "activated_effect"
-    game.cite("807.8")
-    return "triggered_effect"
+class PilesAnswers(PaymentAnswers):
+    """Answers what waits to be resolved."""
 
+    __slots__ = ()
 
-def item_passes(game: AnimalGame, node: Node, scope: Scope, ref: Ref) -> bool:
-    """Tell whether a filter is true of an effect on a pile: whose ability it is, and what it targets now."""
-    item = game.waiting_item(ref)
-    if isinstance(node, tree.AbilityOf):
-        source = source_of(game, ref)
-        what = node.what
-        if isinstance(what, tree.Selector):
-            return (
-                source != NO_REF
-                and select.fits(game, scope, what, source)
-                and _lay_there(game, scope, what, ref)
-            )
-        return source in select.refs(game, scope, what)
-    if isinstance(node, tree.DidThisTurn):
-        return _was_activated(game, node, scope, ref) != node.absent
-    if item is None:
-        return False
-    if isinstance(node, CostsMove):
-        return item.held is not None and costs_move(item.held.ability)
-    if isinstance(node, DoesTo):
-        game.cite("705-1h")
-        modes = item.scope.variable(MODES_CHOSEN)
-        return item.held is not None and doings.does(item.held.ability, modes, node)
-    if isinstance(node, Targeting):
-        game.cite("206-4l")
-        aimed = [each for slot in _target_slots(item) for each in item.scope.slots[slot]]
-        return any([each in aimed for each in select.refs(game, scope, node.what)])
-    if isinstance(node, TargetingInEvent):
-        event = scope.event
-        if event is None or item.controller != event.player or card_of(item.source) != card_of(event.source):
+    def item_noun(self, ref: Ref) -> str:
+        """Return the noun by which texts speak of an effect on a pile."""
+        item = self.waiting_item(ref)
+        if item is None or item.held is None:
+            past = activation_of(self, ref)
+            return "" if past is None else f"{past.word}_effect"
+        if item.card != NO_REF:
+            self.cite("804.4")
+            return "play_effect"
+        if item.held.ability.kind == ACTIVATED:
+            self.cite("806.7")
+            return "activated_effect"
+        self.cite("807.8")
+        return "triggered_effect"
+
+    def item_passes(self, node: Node, scope: Scope, ref: Ref) -> bool:
+        """Tell whether a filter is true of an effect on a pile: whose ability it is, and what it targets now."""
+        item = self.waiting_item(ref)
+        if isinstance(node, tree.AbilityOf):
+            source = source_of(self, ref)
+            what = node.what
+            if isinstance(what, tree.Selector):
+                return (
+                    source != NO_REF
+                    and select.fits(self, scope, what, source)
+                    and _lay_there(self, scope, what, ref)
+                )
+            return source in select.refs(self, scope, what)
+        if isinstance(node, tree.DidThisTurn):
+            return _was_activated(self, node, scope, ref) != node.absent
+        if item is None:
             return False
-        return any([event.subject in item.scope.slots[slot] for slot in _target_slots(item)])
-    return True
+        if isinstance(node, CostsMove):
+            return item.held is not None and costs_move(item.held.ability)
+        if isinstance(node, DoesTo):
+            self.cite("705-1h")
+            modes = item.scope.variable(MODES_CHOSEN)
+            return item.held is not None and doings.does(item.held.ability, modes, node)
+        if isinstance(node, Targeting):
+            self.cite("206-4l")
+            aimed = [each for slot in _target_slots(item) for each in item.scope.slots[slot]]
+            return any([each in aimed for each in select.refs(self, scope, node.what)])
+        if isinstance(node, TargetingInEvent):
+            event = scope.event
+            if (
+                event is None
+                or item.controller != event.player
+                or card_of(item.source) != card_of(event.source)
+            ):
+                return False
+            return any([event.subject in item.scope.slots[slot] for slot in _target_slots(item)])
+        return True
+
+    def item_controller(self, ref: Ref) -> PlayerId:
+        """Return who controls an effect on a pile, or who activated one that lay there this turn."""
+        item = self.waiting_item(ref)
+        if item is not None:
+            return item.scope.controller
+        past = activation_of(self, ref)
+        return NO_PLAYER if past is None else past.player
 
 
 def _lay_there(game: AnimalGame, scope: Scope, what: tree.Selector, ref: Ref) -> bool:
@@ -128,15 +145,6 @@ def activation_of(game: AnimalGame, ref: Ref) -> Event | None:
             return fact.event
         fact = fact.next
     return None
-
-
-def item_controller(game: AnimalGame, ref: Ref) -> PlayerId:
-    """Return who controls an effect on a pile, or who activated one that lay there this turn."""
-    item = game.waiting_item(ref)
-    if item is not None:
-        return item.scope.controller
-    past = activation_of(game, ref)
-    return NO_PLAYER if past is None else past.player
 
 
 def _target_slots(item: Waiting) -> list[int]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.animal.abilities import links
 from gyoji.games.animal.battles import combat
 from gyoji.games.animal.effects import equip, nodes
+from gyoji.games.animal.effects.replaced_numbers import ReplacedNumbersAnswers
 from gyoji.games.animal.playing import mutual, requirements
 from gyoji.games.animal.table import conditions, kinds, memory, originals, zones
 from gyoji.kernel.effects import patterns, select
@@ -16,7 +17,7 @@ from gyoji.kernel.machine.events import Event
 from gyoji.kernel.table.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref, is_player
 from gyoji.kernel.table.state import Obj
 from gyoji.kernel.trees import tree
-from gyoji.kernel.trees.tree import Node
+from gyoji.kernel.trees.tree import Node, Period, Selector
 from gyoji.kernel.values.ability import Continuous
 from gyoji.kernel.values.values import ABSENT, Definition, Values
 
@@ -27,21 +28,278 @@ if TYPE_CHECKING:
 # Who sees what (602)
 
 
-def viewers(game: AnimalGame, obj: Obj) -> int:
-    """Return the mask of players who may see the face; of a night card all may (204-1i)."""
-    kind = obj.zone // game.seats
-    if game.trace is not None:
-        game.trace.hit_rules(zones.SEEN_BY[kind])
-        if obj.flags & kinds.IS_NIGHT:
-            game.trace.hit("204-1i")
-    if kind == zones.HAND or kind == zones.OUTSIDE:
-        return obj.shown | (1 << (obj.zone % game.seats))
-    if kind == zones.DECK or kind == zones.TERRITORY_DECK:
-        return obj.shown
-    if obj.face_down:
-        game.cite("609.3a")
-        return obj.shown | (1 << (obj.zone % game.seats))
-    return (1 << game.seats) - 1
+class PoliciesAnswers(ReplacedNumbersAnswers):
+    """Answers what texts read of cards and players."""
+
+    __slots__ = ()
+
+    def viewers(self, obj: Obj) -> int:
+        """Return the mask of players who may see the face; of a night card all may (204-1i)."""
+        kind = obj.zone // self.seats
+        if self.trace is not None:
+            self.trace.hit_rules(zones.SEEN_BY[kind])
+            if obj.flags & kinds.IS_NIGHT:
+                self.trace.hit("204-1i")
+        if kind == zones.HAND or kind == zones.OUTSIDE:
+            return obj.shown | (1 << (obj.zone % self.seats))
+        if kind == zones.DECK or kind == zones.TERRITORY_DECK:
+            return obj.shown
+        if obj.face_down:
+            self.cite("609.3a")
+            return obj.shown | (1 << (obj.zone % self.seats))
+        return (1 << self.seats) - 1
+
+    def in_state(self, ref: Ref, state: str) -> bool:
+        """Tell whether an object is in the state that a text names."""
+        if is_player(ref) or is_item(ref):
+            return False
+        obj = self.obj(ref)
+        if state == "awake" or state == "moved":
+            if not zones.is_field(self.kind_of(obj.zone)):
+                return False
+            self.cite("204-4a" if state == "awake" else "204-6a")
+            return obj.turned == (state == "moved")
+        if state == "night" or state == "day":
+            return ((obj.flags & kinds.IS_NIGHT) != 0) == (state == "night")
+        if state == "waiting":
+            return (obj.flags & kinds.WAITING) != 0
+        if state == "face_down":
+            now = self.objs[ref >> INCARNATION_BITS]
+            return obj.face_down or now.previous is obj and now.face_down  # as it is laid down
+        if state == "face_up":
+            return not obj.face_down and not obj.flags & kinds.IS_NIGHT
+        if state == "revealed" or state == "public":
+            return is_public(self, ref)
+        if state == "damaged":
+            return obj.damage > 0
+        if state == "token":
+            return self.is_token(ref)
+        if state == "equipped":
+            return equip.is_equipped(self, ref)
+        if state == "equip_host":
+            return len(equip.carried_by(self, ref)) > 0
+        if state == "no_abilities":
+            values = self.values(ref)
+            return not values.held and not values.keywords
+        if state == "lost_abilities":
+            return lost_abilities(self, ref)
+        if state == "condition_met":
+            return requirements.meets(self, obj.controller, ref)
+        if state in PLAYED_AS:
+            return (obj.flags & PLAYED_AS[state]) != 0
+        if state == "with_condition":
+            return len(conditions.icons(self, ref)) > 0
+        return combat.in_state(self, ref, state)
+
+    def player_value(self, player: PlayerId, attribute: str) -> int:
+        """Return a number of a player that a text names; how many cards a zone holds everybody may know (602.3)."""
+        if attribute == "life":
+            self.cite("207-4a")
+            return self.player(player).life
+        self.cite("602.3")
+        return len(self.cards_in(zones.NAMES[attribute], player))
+
+    def number_other(self, node: Node, scope: Scope) -> int:
+        """Return a number that only this game's texts can name."""
+        if isinstance(node, nodes.Sphere):
+            kind = kinds.ICONS.index(node.kind)
+            whose = self.in_turn_order() if node.player is None else players(self, scope, node.player)
+            self.cite("207-16a")
+            self.cite("207-16b")
+            if node.player is not None:
+                self.cite("207-16c")
+            total = 0
+            for player in whose:
+                total += conditions.sphere(self, player, kind)
+            return total
+        if isinstance(node, nodes.ConditionCount):
+            return sum(
+                [
+                    condition_number(self, node.which, node.kind, ref)
+                    for ref in select.refs(self, scope, node.of)
+                ]
+            )
+        if isinstance(node, nodes.Capped):
+            value, cap = select.number(self, scope, node.value), select.number(self, scope, node.cap)
+            if value > cap:
+                self.cite("207-15g")
+            return min(value, cap)
+        if isinstance(node, nodes.TimesHappened):
+            if isinstance(node.outside, tree.Period):
+                return memory.times_outside(self, scope, node.event, node.period, node.outside)
+            return patterns.times(self, scope, node.event, node.period)
+        if isinstance(node, nodes.PointsHappened):
+            return memory.points(self, scope, node.event, node.period)
+        if isinstance(node, nodes.CountersBefore):
+            return sum(
+                [_counters_before(self, ref, node.counter) for ref in select.refs(self, scope, node.of)]
+            )
+        if isinstance(node, nodes.Halved):
+            self.cite("102.8")
+            return select.number(self, scope, node.value) // 2
+        if isinstance(node, nodes.Divided):
+            self.cite("102.8")
+            return select.number(self, scope, node.value) // node.by
+        if isinstance(node, nodes.Product):
+            return select.number(self, scope, node.left) * select.number(self, scope, node.right)
+        if isinstance(node, nodes.Lowest):
+            found = [
+                select.attribute(self, ref, node.attribute, False)
+                for ref in select.refs(self, scope, node.of)
+            ]
+            return min([value for value in found if value != ABSENT], default=0)
+        if isinstance(node, nodes.LargestGroup):
+            alike = mutual.demand(node.what)
+            members = list(select.refs(self, scope, node.what))
+            return len(members) if alike is None else mutual.largest(self, alike, (), members, len(members))
+        if isinstance(node, nodes.SpeciesCount):
+            known: list[str] = []
+            for ref in select.refs(self, scope, node.of):
+                for trait in self.values(ref).traits:
+                    if trait.startswith("species:") and trait not in known:
+                        known.append(trait)
+            return len(known)
+        raise AssertionError(f"{type(node).__name__} is no number")
+
+    def caused_other(self, cause: Node, scope: Scope, event: Event) -> bool:
+        """Tell whether an event came about in a way that only this game's texts name."""
+        if isinstance(cause, nodes.NotBy):
+            return not patterns.is_caused(self, scope, cause.cause, event)
+        if isinstance(cause, tree.AnyOf):
+            return any([patterns.is_caused(self, scope, each, event) for each in cause.options])
+        if isinstance(cause, nodes.ByAbility):
+            by_effect = tree.ByEffect(cause.of)
+            return (
+                patterns.is_caused(self, scope, by_effect, event)
+                and links.class_of(self, event) == cause.ability
+            )
+        if isinstance(cause, nodes.ByRule):
+            return event.mask & (1 << kinds.BY_RULE) != 0
+        if isinstance(cause, nodes.AsCost):
+            if not event.mask & (1 << kinds.AS_COST) or event.mask & (1 << kinds.PAY):
+                return False
+            if isinstance(cause.of, tree.Player):
+                return event.cause in players(self, scope, cause.of)
+            return patterns.role(self, scope, cause.of, event.source, event)
+        if isinstance(cause, nodes.ByDesignation):
+            battle = self.battle
+            if battle is None or not event.mask & (1 << kinds.IN_BATTLE):
+                return False
+            return (event.player == battle.attacker) == (cause.deed == "attack")
+        if isinstance(cause, nodes.ByLeave):
+            return event.other == scope.source and event.extra == scope.time
+        if isinstance(cause, nodes.ByDamage):
+            return _by_damage(self, cause, scope, event)
+        if isinstance(cause, nodes.ByBreakthrough):
+            return _by_breakthrough(self, event)
+        return False
+
+    def specifies(self, selector: Selector) -> bool:
+        """Tell whether a text names some information of the cards it means; how a card lies is none (205-5d)."""
+        if selector.nouns not in (("card",), ("true_card",)):
+            return True
+        for each in selector.filters:
+            if not isinstance(each, tree.InState):
+                self.cite("205-5c")
+                return True
+        self.cite("205-5d")
+        return False
+
+    def least_to_find(self, player: PlayerId, candidates: list[Ref]) -> int:
+        """Return how many described cards a player must find: as many as are public (205-5e)."""
+        n = len([ref for ref in candidates if is_public(self, ref)])
+        if n:
+            self.cite("205-5e")
+        return n
+
+    def referred(self, ref: Ref, selector: Selector) -> Ref:
+        """Return which object of a card a noun means: an existence is what it was on the battlefield (203-7c)."""
+        if is_player(ref) or is_item(ref):
+            return ref
+        if self.face_downs and self.is_live(ref) and self.obj(ref).face_down and ref not in self.named_down:
+            if not any(
+                [isinstance(each, tree.InState) and each.state == "face_down" for each in selector.filters]
+            ):
+                self.cite("609-1b")
+                return NO_REF
+        existence = False
+        for noun in selector.nouns:
+            if noun in ("existence", "animal", "lair", "tool"):
+                existence = True
+        if selector.nouns == ("play",):  # the card that it was lies elsewhere by now, and is no play
+            return ref if self.kind_of(self.obj(ref).zone) == zones.PILE else NO_REF
+        if not existence:
+            self.cite_rules(AS_CARD)
+            if isinstance(selector.among, tree.Ref) and selector.among.done and _was_play(self, ref):
+                return self.objs[ref >> INCARNATION_BITS].ref  # the card that a thwarted play was
+            return ref
+        obj = self.obj(ref)
+        while self.kind_of(obj.zone) != zones.BATTLEFIELD and obj.previous is not None:
+            obj = obj.previous
+        if self.kind_of(obj.zone) != zones.BATTLEFIELD:
+            return ref
+        self.cite_rules(AS_EXISTENCE)
+        return obj.ref
+
+    def change_values(self, effect: Continuous, ref: Ref, values: Values) -> Values:
+        """Return *values* after a change of original numbers (203-8g) or of conditions (306.5)."""
+        change = effect.change
+        if isinstance(change, nodes.OriginalIs):
+            return originals.treated(self, effect, change, ref, values)
+        if self.obj(ref).flags & kinds.IS_NIGHT:
+            self.cite("306.5h")
+            return values
+        definition = self.objs[ref >> INCARNATION_BITS].definition
+        if values is not definition.printed or effect.key <= self.serial:
+            return _with_condition(self, change, values)
+        known = _conditions.get(id(change))  # a constant ability, and a card as it is printed
+        if known is None or known.node is not change:
+            known = Conditions(change)
+            _conditions[id(change)] = known
+        found = known.values.get(definition.index)
+        if found is None:
+            found = _with_condition(self, change, values)
+            known.values[definition.index] = found
+        elif self.trace is not None:
+            self.trace.listen(_with_condition(self, change, values))
+        return found
+
+    def settle_values(self, ref: Ref, before: Values, after: Values) -> Values:
+        """Return the values of an object after its information changed (308.1a)."""
+        types = after.types | (before.types & (kinds.CARD | kinds.TOKEN))
+        numbers = after.numbers
+        if types & kinds.ANIMAL and (numbers[kinds.ATK] == ABSENT or numbers[kinds.DEF] == ABSENT):
+            self.cite("203-8e")
+            self.cite("203-8f")
+            self.cite("308.1a")
+            self.cite("309.1a")
+            self.cite("203-8h")
+            filled = list(numbers)
+            for at in (kinds.ATK, kinds.DEF):
+                if filled[at] == ABSENT:
+                    filled[at] = 0
+            numbers = tuple(filled)
+        if types == after.types and numbers is after.numbers:
+            return after
+        return Values(after.names, types, after.colours, numbers, after.traits, after.keywords, after.held)
+
+    def in_period(self, period: Period, scope: Scope) -> bool:
+        """Tell whether it is now that turn, phase, battle or step."""
+        name = period.name
+        if period.player is not None and self.turn_player not in players(self, scope, period.player):
+            return False
+        if name == kinds.WHOLE_TURN or name == kinds.GAME:
+            return True
+        if name == kinds.BATTLE:
+            self.cite("1005.4b")
+            return self.battle is not None
+        if name == kinds.SCENE_TIMING:
+            return scene_timing(self, scope.controller)
+        if name == kinds.HUNT_PHASE:
+            self.cite("1005.4c")
+            if self.step:
+                self.cite("1001.2a")
+        return name == self.phase or name == self.step
 
 
 def is_public(game: AnimalGame, ref: Ref) -> bool:
@@ -69,49 +327,6 @@ PLAYED_AS: Final[dict[str, int]] = {
 """States that tell how a card was played (703.7a, 704.5a)."""
 
 
-def in_state(game: AnimalGame, ref: Ref, state: str) -> bool:
-    """Tell whether an object is in the state that a text names."""
-    if is_player(ref) or is_item(ref):
-        return False
-    obj = game.obj(ref)
-    if state == "awake" or state == "moved":
-        if not zones.is_field(game.kind_of(obj.zone)):
-            return False
-        game.cite("204-4a" if state == "awake" else "204-6a")
-        return obj.turned == (state == "moved")
-    if state == "night" or state == "day":
-        return ((obj.flags & kinds.IS_NIGHT) != 0) == (state == "night")
-    if state == "waiting":
-        return (obj.flags & kinds.WAITING) != 0
-    if state == "face_down":
-        now = game.objs[ref >> INCARNATION_BITS]
-        return obj.face_down or now.previous is obj and now.face_down  # as it is laid down
-    if state == "face_up":
-        return not obj.face_down and not obj.flags & kinds.IS_NIGHT
-    if state == "revealed" or state == "public":
-        return is_public(game, ref)
-    if state == "damaged":
-        return obj.damage > 0
-    if state == "token":
-        return game.is_token(ref)
-    if state == "equipped":
-        return equip.is_equipped(game, ref)
-    if state == "equip_host":
-        return len(equip.carried_by(game, ref)) > 0
-    if state == "no_abilities":
-        values = game.values(ref)
-        return not values.held and not values.keywords
-    if state == "lost_abilities":
-        return lost_abilities(game, ref)
-    if state == "condition_met":
-        return requirements.meets(game, obj.controller, ref)
-    if state in PLAYED_AS:
-        return (obj.flags & PLAYED_AS[state]) != 0
-    if state == "with_condition":
-        return len(conditions.icons(game, ref)) > 0
-    return combat.in_state(game, ref, state)
-
-
 def lost_abilities(game: AnimalGame, ref: Ref) -> bool:
     """Tell whether an effect takes all abilities from an object now (206-9a)."""
     game.values(ref)  # so that what is lost is known for the table as it is
@@ -125,111 +340,12 @@ def lost_abilities(game: AnimalGame, ref: Ref) -> bool:
 # Numbers
 
 
-def player_value(game: AnimalGame, player: PlayerId, attribute: str) -> int:
-    """Return a number of a player that a text names; how many cards a zone holds everybody may know (602.3)."""
-    if attribute == "life":
-        game.cite("207-4a")
-        return game.player(player).life
-    game.cite("602.3")
-    return len(game.cards_in(zones.NAMES[attribute], player))
-
-
-def number_other(game: AnimalGame, node: Node, scope: Scope) -> int:
-    """Return a number that only this game's texts can name."""
-    if isinstance(node, nodes.Sphere):
-        kind = kinds.ICONS.index(node.kind)
-        whose = game.in_turn_order() if node.player is None else players(game, scope, node.player)
-        game.cite("207-16a")
-        game.cite("207-16b")
-        if node.player is not None:
-            game.cite("207-16c")
-        total = 0
-        for player in whose:
-            total += conditions.sphere(game, player, kind)
-        return total
-    if isinstance(node, nodes.ConditionCount):
-        return sum(
-            [condition_number(game, node.which, node.kind, ref) for ref in select.refs(game, scope, node.of)]
-        )
-    if isinstance(node, nodes.Capped):
-        value, cap = select.number(game, scope, node.value), select.number(game, scope, node.cap)
-        if value > cap:
-            game.cite("207-15g")
-        return min(value, cap)
-    if isinstance(node, nodes.TimesHappened):
-        if isinstance(node.outside, tree.Period):
-            return memory.times_outside(game, scope, node.event, node.period, node.outside)
-        return patterns.times(game, scope, node.event, node.period)
-    if isinstance(node, nodes.PointsHappened):
-        return memory.points(game, scope, node.event, node.period)
-    if isinstance(node, nodes.CountersBefore):
-        return sum([_counters_before(game, ref, node.counter) for ref in select.refs(game, scope, node.of)])
-    if isinstance(node, nodes.Halved):
-        game.cite("102.8")
-        return select.number(game, scope, node.value) // 2
-    if isinstance(node, nodes.Divided):
-        game.cite("102.8")
-        return select.number(game, scope, node.value) // node.by
-    if isinstance(node, nodes.Product):
-        return select.number(game, scope, node.left) * select.number(game, scope, node.right)
-    if isinstance(node, nodes.Lowest):
-        found = [
-            select.attribute(game, ref, node.attribute, False) for ref in select.refs(game, scope, node.of)
-        ]
-        return min([value for value in found if value != ABSENT], default=0)
-    if isinstance(node, nodes.LargestGroup):
-        alike = mutual.demand(node.what)
-        members = list(select.refs(game, scope, node.what))
-        return len(members) if alike is None else mutual.largest(game, alike, (), members, len(members))
-    if isinstance(node, nodes.SpeciesCount):
-        known: list[str] = []
-        for ref in select.refs(game, scope, node.of):
-            for trait in game.values(ref).traits:
-                if trait.startswith("species:") and trait not in known:
-                    known.append(trait)
-        return len(known)
-    raise AssertionError(f"{type(node).__name__} is no number")
-
-
 def _counters_before(game: AnimalGame, ref: Ref, name: str) -> int:
     """Return how many counters are on an object; on one that has none, how many it had where it lay before."""
     obj = game.obj(ref)
     if not obj.counters and obj.previous is not None:
         obj = obj.previous
     return obj.counter(name) if name else sum([n for _, n in obj.counters])
-
-
-def caused(game: AnimalGame, cause: Node, scope: Scope, event: Event) -> bool:
-    """Tell whether an event came about in a way that only this game's texts name."""
-    if isinstance(cause, nodes.NotBy):
-        return not patterns.is_caused(game, scope, cause.cause, event)
-    if isinstance(cause, tree.AnyOf):
-        return any([patterns.is_caused(game, scope, each, event) for each in cause.options])
-    if isinstance(cause, nodes.ByAbility):
-        by_effect = tree.ByEffect(cause.of)
-        return (
-            patterns.is_caused(game, scope, by_effect, event) and links.class_of(game, event) == cause.ability
-        )
-    if isinstance(cause, nodes.ByRule):
-        return event.mask & (1 << kinds.BY_RULE) != 0
-    if isinstance(cause, nodes.AsCost):
-        if not event.mask & (1 << kinds.AS_COST) or event.mask & (1 << kinds.PAY):
-            return False
-        if isinstance(cause.of, tree.Player):
-            return event.cause in players(game, scope, cause.of)
-        return patterns.role(game, scope, cause.of, event.source, event)
-    if isinstance(cause, nodes.ByDesignation):
-        battle = game.battle
-        if battle is None or not event.mask & (1 << kinds.IN_BATTLE):
-            return False
-        return (event.player == battle.attacker) == (cause.deed == "attack")
-    if isinstance(cause, nodes.ByLeave):
-        return event.other == scope.source and event.extra == scope.time
-    if isinstance(cause, nodes.ByDamage):
-        return _by_damage(game, cause, scope, event)
-    if isinstance(cause, nodes.ByBreakthrough):
-        return _by_breakthrough(game, event)
-    return False
 
 
 def _by_breakthrough(game: AnimalGame, event: Event) -> bool:
@@ -286,26 +402,6 @@ def condition_number(game: AnimalGame, which: str, kind: str, ref: Ref) -> int:
 # Hidden cards (205-5)
 
 
-def specifies(game: AnimalGame, selector: tree.Selector) -> bool:
-    """Tell whether a text names some information of the cards it means; how a card lies is none (205-5d)."""
-    if selector.nouns not in (("card",), ("true_card",)):
-        return True
-    for each in selector.filters:
-        if not isinstance(each, tree.InState):
-            game.cite("205-5c")
-            return True
-    game.cite("205-5d")
-    return False
-
-
-def least_to_find(game: AnimalGame, candidates: list[Ref]) -> int:
-    """Return how many described cards a player must find: as many as are public (205-5e)."""
-    n = len([ref for ref in candidates if is_public(game, ref)])
-    if n:
-        game.cite("205-5e")
-    return n
-
-
 # Which object of a moved card a noun means (203-7c, 203-7d)
 
 AS_EXISTENCE: Final = (
@@ -341,61 +437,7 @@ def _was_play(game: AnimalGame, ref: Ref) -> bool:
     return game.kind_of(game.objs[ref >> INCARNATION_BITS].zone) != zones.LIMBO
 
 
-def referred(game: AnimalGame, ref: Ref, selector: tree.Selector) -> Ref:
-    """Return the object of which a text reads what it calls an animal or a card that was moved."""
-    if is_player(ref) or is_item(ref):
-        return ref
-    if game.face_downs and game.is_live(ref) and game.obj(ref).face_down and ref not in game.named_down:
-        if not any(
-            [isinstance(each, tree.InState) and each.state == "face_down" for each in selector.filters]
-        ):
-            game.cite("609-1b")
-            return NO_REF
-    existence = False
-    for noun in selector.nouns:
-        if noun in ("existence", "animal", "lair", "tool"):
-            existence = True
-    if selector.nouns == ("play",):  # the card that it was lies elsewhere by now, and is no play
-        return ref if game.kind_of(game.obj(ref).zone) == zones.PILE else NO_REF
-    if not existence:
-        game.cite_rules(AS_CARD)
-        if isinstance(selector.among, tree.Ref) and selector.among.done and _was_play(game, ref):
-            return game.objs[ref >> INCARNATION_BITS].ref  # the card that a thwarted play was
-        return ref
-    obj = game.obj(ref)
-    while game.kind_of(obj.zone) != zones.BATTLEFIELD and obj.previous is not None:
-        obj = obj.previous
-    if game.kind_of(obj.zone) != zones.BATTLEFIELD:
-        return ref
-    game.cite_rules(AS_EXISTENCE)
-    return obj.ref
-
-
 # Information that effects change
-
-
-def change_values(game: AnimalGame, effect: Continuous, ref: Ref, values: Values) -> Values:
-    """Return *values* after a change of original numbers (203-8g) or of conditions (306.5)."""
-    change = effect.change
-    if isinstance(change, nodes.OriginalIs):
-        return originals.treated(game, effect, change, ref, values)
-    if game.obj(ref).flags & kinds.IS_NIGHT:
-        game.cite("306.5h")
-        return values
-    definition = game.objs[ref >> INCARNATION_BITS].definition
-    if values is not definition.printed or effect.key <= game.serial:
-        return _with_condition(game, change, values)
-    known = _conditions.get(id(change))  # a constant ability, and a card as it is printed
-    if known is None or known.node is not change:
-        known = Conditions(change)
-        _conditions[id(change)] = known
-    found = known.values.get(definition.index)
-    if found is None:
-        found = _with_condition(game, change, values)
-        known.values[definition.index] = found
-    elif game.trace is not None:
-        game.trace.listen(_with_condition(game, change, values))
-    return found
 
 
 class Conditions:
@@ -458,46 +500,7 @@ def _without(icons: tuple[tuple[int, ...], ...], lost: tuple[str, ...]) -> tuple
     return tuple([counts for counts in left if sum(counts)])
 
 
-def settled(game: AnimalGame, ref: Ref, before: Values, after: Values) -> Values:
-    """Return values after types, names or abilities changed: what is an animal has ATK and DEF (308.1a, 309.1a)."""
-    types = after.types | (before.types & (kinds.CARD | kinds.TOKEN))
-    numbers = after.numbers
-    if types & kinds.ANIMAL and (numbers[kinds.ATK] == ABSENT or numbers[kinds.DEF] == ABSENT):
-        game.cite("203-8e")
-        game.cite("203-8f")
-        game.cite("308.1a")
-        game.cite("309.1a")
-        game.cite("203-8h")
-        filled = list(numbers)
-        for at in (kinds.ATK, kinds.DEF):
-            if filled[at] == ABSENT:
-                filled[at] = 0
-        numbers = tuple(filled)
-    if types == after.types and numbers is after.numbers:
-        return after
-    return Values(after.names, types, after.colours, numbers, after.traits, after.keywords, after.held)
-
-
 # Times
-
-
-def in_period(game: AnimalGame, period: tree.Period, scope: Scope) -> bool:
-    """Tell whether it is now that turn, phase, battle or step."""
-    name = period.name
-    if period.player is not None and game.turn_player not in players(game, scope, period.player):
-        return False
-    if name == kinds.WHOLE_TURN or name == kinds.GAME:
-        return True
-    if name == kinds.BATTLE:
-        game.cite("1005.4b")
-        return game.battle is not None
-    if name == kinds.SCENE_TIMING:
-        return scene_timing(game, scope.controller)
-    if name == kinds.HUNT_PHASE:
-        game.cite("1005.4c")
-        if game.step:
-            game.cite("1001.2a")
-    return name == game.phase or name == game.step
 
 
 def scene_timing(game: AnimalGame, player: PlayerId) -> bool:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.games.animal.table import kinds, zones
+from gyoji.games.animal.table.aspects import AspectsAnswers
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import Ask
 from gyoji.kernel.table.ids import NO_REF, PlayerId, RuleId
@@ -90,14 +91,25 @@ def _return_strangers(game: AnimalGame, player: PlayerId) -> None:
             game.relocate(ref, game.zone_table[goal][owner], zones.BOTTOM, owner)
 
 
-def concede(game: AnimalGame, player: PlayerId) -> None:
-    """Make a player lose at once, whatever is under way (105-2d); the others go on without them."""
-    if game.over or game.players[player].lost:
-        return
-    if game.log is not None:
-        game.log.event(game, Event(kinds.LOSE, "105-2d", NO_REF, player, cause=player))
-    lose(game, (player,), "105-2d")
-    answer_for_the_gone(game)
+class LeavingAnswers(AspectsAnswers):
+    """Answers how players leave the game (105-2e)."""
+
+    __slots__ = ()
+
+    def concede(self, player: PlayerId) -> None:
+        """Make *player* lose at once, whatever is under way; nothing can force or forbid it (105-2d)."""
+        if self.over or self.players[player].lost:
+            return
+        if self.log is not None:
+            self.log.event(self, Event(kinds.LOSE, "105-2d", NO_REF, player, cause=player))
+        lose(self, (player,), "105-2d")
+        answer_for_the_gone(self)
+
+    def run(self) -> None:
+        """Carry out steps until a player who is still in the game must decide, or the game is over."""
+        super().run()
+        if self.question is not None and self.players[self.question.player].lost:
+            answer_for_the_gone(self)
 
 
 def _asked(game: AnimalGame) -> Ask | None:

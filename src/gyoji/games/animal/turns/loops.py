@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING
 
 from gyoji.games.animal.effects import continuing
 from gyoji.games.animal.table import kinds, moves
+from gyoji.games.animal.table.piles import PilesAnswers
 from gyoji.kernel.machine import circles
-from gyoji.kernel.machine.circles import Choice, Circle
+from gyoji.kernel.machine.circles import Choice
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.loops import position
 from gyoji.kernel.machine.procedure import Control, Option
@@ -44,9 +45,93 @@ def is_watching(game: AnimalGame) -> bool:
     return game.actions >= game.switches.loop_after or game.long_watch or len(game.barred) > 0
 
 
-def place(game: AnimalGame, holder: PlayerId) -> str:
-    """Return what stands for the present position in a loop."""
-    return f"{loose(game)} {holder}"
+class LoopsAnswers(PilesAnswers):
+    """Answers what becomes of loops (1401)."""
+
+    __slots__ = ()
+
+    def loop_position(self, holder: PlayerId) -> str:
+        """Return what stands for the present position, without what a loop may change."""
+        return f"{loose(self)} {holder}"
+
+    def keepers(self, deeds: tuple[circles.Choice, ...]) -> list[PlayerId]:
+        """Return who says how often a loop is gone through, in order."""
+        self.cite("1401.1")
+        found: list[PlayerId] = []
+        for deed in circles.keeping(self, deeds):
+            if not deed.forced and deed.player not in found:
+                found.append(deed.player)
+        if not found or not repeats(self, deeds):
+            return [player for player in seating.clockwise(self.priority, self.seats) if player in found]
+        self.cite("1501.1")
+        self.cite("1501.1a")
+        if len(found) > 1:
+            self.cite("1502.1b")
+            self.cite("1502.1c")
+        return found[:1]
+
+    def naming_rule(self, keepers: int, deeds: tuple[circles.Choice, ...]) -> RuleId:
+        """Return the rule by which so many players say how often."""
+        if repeats(self, deeds):
+            players = {deed.player for deed in deeds if deed.name and not deed.forced}
+            return "1502.1a" if len(players) < 2 else "1502.1b"
+        return "1402.1" if keepers == 1 else "1402.2"
+
+    def must_stop(self, deeds: tuple[circles.Choice, ...], least: PlayerId) -> PlayerId:
+        """Return who can do no more what led back: who has said the least number, as each has said one (1402.2a)."""
+        if repeats(self, deeds):
+            self.cite("1502.1")
+            self.cite("1501.3")
+            return least
+        if len({deed.player for deed in circles.keeping(self, deeds) if not deed.forced}) > 1:
+            self.cite("1402.2a")
+        return least
+
+    def wears_out(self, kind: str, deeds: tuple[circles.Choice, ...]) -> bool:
+        """Tell whether *deeds* end with a pile of some kind that they make less.
+
+        Life and health that compulsion alone takes end at 0 (1206.1): that is no loop of which one could say that it
+        cannot be stopped (1403.1). What players keep going is a loop all the same, for it does not need them (1401.2).
+        """
+        return kind not in ("life", "health") or not any([deed.name for deed in deeds])
+
+    def may_begin_again(self, circle: circles.Circle) -> bool:
+        """Tell whether a loop that was processed may be processed again (1402.1, 1402.3)."""
+        acts = [deed for deed in circle.deeds if deed.player == circle.stopper and deed.name]
+        return circle.begun > 0 and circle.rule == "1402.1" and not acts[0].midway
+
+    def barring_rule(self, circle: circles.Circle) -> RuleId:
+        """Return the rule by which a loop that was not processed, or a repetition, may not be begun again."""
+        if circle.begun > 0 or not circle.rule.startswith("1402"):
+            return circle.rule
+        self.cite("1402.3")
+        return "1402.3"
+
+    def endless(self, deeds: tuple[circles.Choice, ...]) -> Control | None:
+        """Take what compulsion alone keeps going off the piles: it was gone through once (1403.1).
+
+        What lay or was pending there before the loop stays. Of what abilities put there that set each other off as they
+        activate, each stays once. The cards of plays go to the graveyard.
+        """
+        self.cite("1403.1")
+        self.cite("1501.1b")
+        since = deeds[0].since
+        own = [(item.source, item.held) for item in self.waiting if item.serial > since]
+        kept: list[Waiting] = []
+        gone: list[Event] = []
+        for item in self.waiting:
+            what = (item.source, item.held)
+            if item.serial > since or item.card == NO_REF and what in own:
+                if item.serial <= since and what not in [(each.source, each.held) for each in kept]:
+                    kept.append(item)
+                elif item.card != NO_REF:
+                    gone.append(moves.to_graveyard(self, item.card, "1403.1", mask=1 << kinds.BY_RULE))
+            else:
+                kept.append(item)
+        self.waiting = tuple(kept)
+        self.triggered = tuple([each for each in self.triggered if each.serial <= since])
+        self.trail = ()
+        return self.do_all(tuple(gone)) if gone else None
 
 
 def watch_deciding(game: AnimalGame) -> Control | None:
@@ -66,95 +151,6 @@ def repeats(game: AnimalGame, deeds: tuple[Choice, ...]) -> bool:
     return deeds[0].exact == game.loop_exact and any(
         [deed.name != "" for deed in circles.keeping(game, deeds)]
     )
-
-
-def keepers(game: AnimalGame, deeds: tuple[Choice, ...]) -> list[PlayerId]:
-    """Return who says how often, who has priority first (1402.2); of a repetition who began it (1502.1a, 1502.1b)."""
-    game.cite("1401.1")
-    found: list[PlayerId] = []
-    for deed in circles.keeping(game, deeds):
-        if not deed.forced and deed.player not in found:
-            found.append(deed.player)
-    if not found or not repeats(game, deeds):
-        return [player for player in seating.clockwise(game.priority, game.seats) if player in found]
-    game.cite("1501.1")
-    game.cite("1501.1a")
-    if len(found) > 1:
-        game.cite("1502.1b")
-        game.cite("1502.1c")
-    return found[:1]
-
-
-def naming_rule(game: AnimalGame, names: int, deeds: tuple[Choice, ...]) -> RuleId:
-    """Return the rule by which so many players say how often."""
-    if repeats(game, deeds):
-        players = {deed.player for deed in deeds if deed.name and not deed.forced}
-        return "1502.1a" if len(players) < 2 else "1502.1b"
-    return "1402.1" if names == 1 else "1402.2"
-
-
-def must_stop(game: AnimalGame, deeds: tuple[Choice, ...], least: PlayerId) -> PlayerId:
-    """Return who can do no more what led back: who has said the least number, as each has said one (1402.2a)."""
-    if repeats(game, deeds):
-        game.cite("1502.1")
-        game.cite("1501.3")
-        return least
-    if len({deed.player for deed in circles.keeping(game, deeds) if not deed.forced}) > 1:
-        game.cite("1402.2a")
-    return least
-
-
-def wears_out(kind: str, deeds: tuple[Choice, ...]) -> bool:
-    """Tell whether *deeds* end with a pile of some kind that they make less.
-
-    Life and health that compulsion alone takes end at 0 (1206.1): that is no loop of which one could say that it
-    cannot be stopped (1403.1). What players keep going is a loop all the same, for it does not need them (1401.2).
-    """
-    return kind not in ("life", "health") or not any([deed.name for deed in deeds])
-
-
-def may_begin_again(circle: Circle) -> bool:
-    """Tell whether one player's loop was processed, so that nothing bars it (1402.1, 1402.3); no repetition may.
-
-    Who goes round by what they answer on the way has to answer otherwise, or the number would mean nothing.
-    """
-    acts = [deed for deed in circle.deeds if deed.player == circle.stopper and deed.name]
-    return circle.begun > 0 and circle.rule == "1402.1" and not acts[0].midway
-
-
-def barring_rule(game: AnimalGame, circle: Circle) -> RuleId:
-    """Return the rule by which a loop that was not processed, or a repetition, may not be begun again."""
-    if circle.begun > 0 or not circle.rule.startswith("1402"):
-        return circle.rule
-    game.cite("1402.3")
-    return "1402.3"
-
-
-def endless(game: AnimalGame, deeds: tuple[Choice, ...]) -> Control | None:
-    """Take what compulsion alone keeps going off the piles: it was gone through once (1403.1).
-
-    What lay or was pending there before the loop stays. Of what abilities put there that set each other off as they
-    activate, each stays once. The cards of plays go to the graveyard.
-    """
-    game.cite("1403.1")
-    game.cite("1501.1b")
-    since = deeds[0].since
-    own = [(item.source, item.held) for item in game.waiting if item.serial > since]
-    kept: list[Waiting] = []
-    gone: list[Event] = []
-    for item in game.waiting:
-        what = (item.source, item.held)
-        if item.serial > since or item.card == NO_REF and what in own:
-            if item.serial <= since and what not in [(each.source, each.held) for each in kept]:
-                kept.append(item)
-            elif item.card != NO_REF:
-                gone.append(moves.to_graveyard(game, item.card, "1403.1", mask=1 << kinds.BY_RULE))
-        else:
-            kept.append(item)
-    game.waiting = tuple(kept)
-    game.triggered = tuple([each for each in game.triggered if each.serial <= since])
-    game.trail = ()
-    return game.do_all(tuple(gone)) if gone else None
 
 
 def note(game: AnimalGame, holder: PlayerId, option: Option, forced: bool) -> None:

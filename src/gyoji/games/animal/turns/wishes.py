@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.games.animal.battles import attacking, defence
+from gyoji.games.animal.effects.perform import PerformAnswers
 from gyoji.games.animal.people import options
 from gyoji.games.animal.playing import cost_reasons, refusals
 from gyoji.games.animal.table import kinds, zones
@@ -17,12 +18,17 @@ if TYPE_CHECKING:
     from gyoji.games.animal.table.state import AnimalGame
 
 
-def why_not(game: AnimalGame, player: PlayerId, wish: Option) -> Refusal | None:
-    """Return why a player may not do what *wish* says now; None when they may."""
-    found = _reason(game, player, wish)
-    if found is not None:
-        game.cite(found.rule)
-    return found
+class WishesAnswers(PerformAnswers):
+    """Answers why a player may not act."""
+
+    __slots__ = ()
+
+    def why_not(self, player: PlayerId, wish: Option) -> Refusal | None:
+        """Return why a player may not do what *wish* says now; None when they may."""
+        found = _reason(self, player, wish)
+        if found is not None:
+            self.cite(found.rule)
+        return found
 
 
 def _reason(game: AnimalGame, player: PlayerId, wish: Option) -> Refusal | None:

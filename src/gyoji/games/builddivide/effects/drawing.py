@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.builddivide.table import moves
 from gyoji.kernel.machine import options as kernel
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import END, MOST_NAMED, Ask, Control, Option, Procedure, answer, step
@@ -62,7 +61,7 @@ class DrawTogether(Procedure):  # お互いは引く
         if not self.left:
             game.last = self.done
             return END
-        batch = [moves.draw(game, player, self.source, self.cause, self.mask) for player, _ in self.left]
+        batch = [game.draw_event(player, self.source, self.cause, self.mask) for player, _ in self.left]
         self.left = tuple([(player, n - 1) for player, n in self.left])
         return game.do_all(tuple(batch))
 

@@ -8,20 +8,29 @@ are those of both, also where the text has one opponent in view otherwise (2601-
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from gyoji.games.builddivide.effects import nodes
+from gyoji.games.builddivide.table.state import DivideGame
 from gyoji.kernel.effects import acts, select
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.table.ids import Ref
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.tree import Node
 
-if TYPE_CHECKING:
-    from gyoji.games.builddivide.table.state import DivideGame
-
 CHOSEN: str = "#opponent"
 """The variable that holds, plus one, the opponent whom a text means."""
+
+
+class OpponentsAnswers(DivideGame):
+    """Answers whom effects reach in tag team."""
+
+    __slots__ = ()
+
+    def reachable(self, found: list[Ref], node: Node | None, scope: Scope) -> list[Ref]:
+        """Return what an act or choice can reach: chosen cards of "the opponent" are those of both (2601-2)."""
+        if self.seats == 2 or not scope.variable(CHOSEN):
+            return found
+        return of_either(self, found, node, scope)
 
 
 def of_either(game: DivideGame, found: list[Ref], node: Node | None, scope: Scope) -> list[Ref]:

@@ -21,6 +21,7 @@ from gyoji.games.builddivide.table import (
     territories,
     zones,
 )
+from gyoji.games.builddivide.turns.actions import ActionsAnswers
 from gyoji.kernel.effects import select, taking_counters
 from gyoji.kernel.effects.acts import cards_of
 from gyoji.kernel.effects.deed import Deed
@@ -64,33 +65,177 @@ def players_of(deed: Deed) -> list[PlayerId]:
     return [player_of(ref) for ref in deed.refs if is_player(ref)] or [deed.player]
 
 
-def events_for(game: DivideGame, deed: Deed) -> tuple[Event, ...] | None:
-    """Return the one batch that a deed is, or None when it takes more than that."""
-    verb = deed.verb
-    if verb in MOVES:
-        if _is_ordered(game, deed):
+class PerformAnswers(ActionsAnswers):
+    """Answers how acts of effects are carried out."""
+
+    __slots__ = ()
+
+    def events_for(self, deed: Deed) -> tuple[Event, ...] | None:
+        """Return the one batch of events that a deed is, or None when it takes more than that."""
+        verb = deed.verb
+        if verb in MOVES:
+            if _is_ordered(self, deed):
+                return None
+            return tuple(move_events(self, deed))
+        if verb in BURIALS:
+            return tuple(_burials(self, deed))
+        if verb == "exile":
+            return tuple(_moved_to(self, deed, kinds.EXILE, "504-1", zones.REMOVE))
+        if verb in _ONE_CARD:
+            return tuple(_card_events(deed))
+        if verb == "deal":
+            return tuple(_damage(self, deed))
+        if verb == "appear":
+            return tuple(_appearances(self, deed))
+        if verb == "attach":
+            return tuple(_attachments(self, deed))
+        if verb == "place" or verb == "remove":
+            batch = counters.events(self, deed)
+            return taking_counters.named(self, batch) if counters.are_unnamed(deed) else batch
+        if verb == "nullify":
+            return tuple(_countered(self, deed))
+        if verb in ("bright", "kessoku", "graduate"):
+            return keywords.deed_events(self, deed)
+        return _rarer(self, deed)
+
+    def perform_together(self, deeds: list[Deed]) -> Control | None:
+        """Carry out the deeds of several players as one, or return None where they follow one another."""
+        first = deeds[0]
+        if self.tag or first.verb != "draw":
             return None
-        return tuple(move_events(game, deed))
-    if verb in BURIALS:
-        return tuple(_burials(game, deed))
-    if verb == "exile":
-        return tuple(_moved_to(game, deed, kinds.EXILE, "504-1", zones.REMOVE))
-    if verb in _ONE_CARD:
-        return tuple(_card_events(deed))
-    if verb == "deal":
-        return tuple(_damage(game, deed))
-    if verb == "appear":
-        return tuple(_appearances(game, deed))
-    if verb == "attach":
-        return tuple(_attachments(game, deed))
-    if verb == "place" or verb == "remove":
-        batch = counters.events(game, deed)
-        return taking_counters.named(game, batch) if counters.are_unnamed(deed) else batch
-    if verb == "nullify":
-        return tuple(_countered(game, deed))
-    if verb in ("bright", "kessoku", "graduate"):
-        return keywords.deed_events(game, deed)
-    return _rarer(game, deed)
+        many = tuple([(deed.player, deed.amount if deed.has_amount else 1) for deed in deeds])
+        scope, mask = first.scope, aspects(first)
+        if isinstance(first.node.amount, tree.UpTo):
+            return Call(DrawTogether((), scope.source, scope.controller, mask, many))
+        return Call(DrawTogether(many, scope.source, scope.controller, mask))
+
+    def perform(self, deed: Deed) -> Control | None:
+        """Carry out a deed that is not one plain batch."""
+        self.last = ()
+        verb = deed.verb
+        source, cause, mask = deed.scope.source, deed.scope.controller, aspects(deed)
+        if verb == "draw":
+            amount = deed.amount if deed.has_amount else 1
+            if isinstance(deed.node.amount, tree.UpTo):
+                return Call(verbs.DrawUpTo(deed.player, amount, source, cause, mask))
+            return Call(DrawCards(deed.player, amount, source, cause, mask))
+        if verb == "remove":
+            return Call(TakeAnyCounters(deed.player, counters.events(self, deed)))
+        if verb in MOVES:
+            return Call(verbs.OrderTo(tuple(move_events(self, deed))))
+        if verb == "scout":
+            return Call(verbs.Scout(deed.player, deed.amount if deed.has_amount else 1, deed.scope))
+        if verb == "switch":
+            found = cards_of(deed) or [source]
+            if not cards_of(deed):
+                self.cite("528-1a")
+            return Call(verbs.Switch(found[0], deed.scope))
+        if verb == "skill":
+            return verbs.use_skill(self, deed)
+        if verb == "play":
+            return _play(self, deed)
+        if verb == "activate":
+            return _activate(self, deed)
+        if verb in ("copy", "equivalent_exchange"):
+            return copying.perform(self, deed)
+        if verb == "assault":
+            _assault(self, deed)
+            return None
+        if verb == "go_to_end_phase":
+            if self.phase == kinds.END_PHASE:
+                self.cite("531-2")
+                return None
+            jumps.unwind(self, "Turn", "leap")
+            return None
+        if verb == "stop_attack":
+            if self.phase != kinds.ATTACK_PHASE:
+                self.cite("537-1a")
+                return None
+            self.cite("537-1")
+            self.jump = jumps.STOP_ATTACK
+            self.fates |= DONE
+            return None
+        if verb == "extra_turns":
+            _forever(self, deed)
+            return None
+        if verb == "skip":
+            note_skip(self, deed)
+            return None
+        if verb == "choose":
+            return None
+        raise AssertionError(f"no rule says how to {verb}")
+
+    def perform_other(self, node: Node, scope: Scope) -> Control | None:
+        """Carry out an act that only this game knows."""
+        self.last = ()
+        if isinstance(node, nodes.Afterwards):
+            self.cite("1204-3a:v")
+            triggers.add(self, Held(changes.quoted(self, node.ability), AFTERWARDS), scope.source, scope)
+            return None
+        if isinstance(node, nodes.Predict):
+            player = select.one_player(self, scope, node.player)
+            colours = verbs.predicted_colours(node.options)
+            return Call(verbs.Predict(player, len(node.options), scope.source, colours))
+        if isinstance(node, nodes.Overlay):
+            hosts = [ref for ref in select.refs(self, scope, node.to) if auras.host_now(self, ref) != NO_REF]
+            if not hosts or not self.is_live(scope.source):
+                return None
+            event = auras.attach_event(
+                self, "521-5c", scope.source, hosts[0], "", scope.controller, scope.source
+            )
+            event.extra = 1
+            return self.do(event)
+        raise AssertionError(f"no rule says how to carry out {type(node).__name__}")
+
+    def take_control(self, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> Control | None:
+        """Give a player control of cards; the lasting effect that says so is already made."""
+        batch = [
+            Event(kinds.CONTROL, "202-1", ref, player, source=scope.source, cause=scope.controller)
+            for ref in refs
+            if self.on_field(ref)
+        ]
+        return self.do_all(tuple(batch)) if batch else None
+
+    def able(self, deed: Deed) -> bool:
+        """Tell whether a deed can be done, as a cost or "by doing so" must be (532-1a:i)."""
+        verb = deed.verb
+        if verb == "draw":
+            wanted = self.draw_event(deed.player, deed.scope.source, deed.scope.controller, aspects(deed))
+            return wanted.subject > 0 and self.prohibition(wanted) is None
+        if verb == "remove":
+            return counters.able(self, deed)
+        if verb in ("rest", "stand"):
+            rested = verb == "rest"
+            return any([self.obj(ref).turned != rested and self.allows(deed, ref) for ref in cards_of(deed)])
+        if verb == "turn_face":
+            down = deed.state == moves.FACE_DOWN
+            return any([self.obj(ref).face_down != down and self.allows(deed, ref) for ref in cards_of(deed)])
+        if verb == "play":
+            free = deed.word == "free"
+            return any(
+                [playable.card_refusal(self, deed.player, ref, free) is None for ref in cards_of(deed)]
+            )
+        if verb in ("copy", "equivalent_exchange"):
+            return copying.able(self, deed)
+        if verb == "exchange":
+            return verbs.exchangeable(self, deed)
+        if verb == "skill":
+            return verbs.can_use_skill(self, deed.scope)
+        if verb == "stop_attack":
+            return self.phase == kinds.ATTACK_PHASE
+        if verb == "go_to_end_phase":
+            return self.phase != kinds.END_PHASE
+        if isinstance(deed.node.object, tree.Period):
+            return True  # skipped when it would come; it is no card that could be missing
+        if deed.node.object is not None and not (deed.refs and is_player(deed.refs[0])):
+            return any([self.allows(deed, ref) for ref in cards_of(deed)]) or any(
+                [is_item(ref) for ref in deed.refs]
+            )
+        return True
+
+    def attempts_in_full(self) -> bool:
+        """Tell that an act is done as far as possible, whatever is asked of it later (104-2b)."""
+        return False
 
 
 def _rarer(game: DivideGame, deed: Deed) -> tuple[Event, ...] | None:
@@ -150,96 +295,6 @@ def _rarer(game: DivideGame, deed: Deed) -> tuple[Event, ...] | None:
         event.amount = deed.amount
         return (event,)
     return None
-
-
-def perform_together(game: DivideGame, deeds: list[Deed]) -> Control | None:
-    """Let several players draw at the same time; return None for all else that they do."""
-    first = deeds[0]
-    if game.tag or first.verb != "draw":
-        return None
-    many = tuple([(deed.player, deed.amount if deed.has_amount else 1) for deed in deeds])
-    scope, mask = first.scope, aspects(first)
-    if isinstance(first.node.amount, tree.UpTo):
-        return Call(DrawTogether((), scope.source, scope.controller, mask, many))
-    return Call(DrawTogether(many, scope.source, scope.controller, mask))
-
-
-def perform(game: DivideGame, deed: Deed) -> Control | None:
-    """Carry out a deed that is not one plain batch."""
-    game.last = ()
-    verb = deed.verb
-    source, cause, mask = deed.scope.source, deed.scope.controller, aspects(deed)
-    if verb == "draw":
-        amount = deed.amount if deed.has_amount else 1
-        if isinstance(deed.node.amount, tree.UpTo):
-            return Call(verbs.DrawUpTo(deed.player, amount, source, cause, mask))
-        return Call(DrawCards(deed.player, amount, source, cause, mask))
-    if verb == "remove":
-        return Call(TakeAnyCounters(deed.player, counters.events(game, deed)))
-    if verb in MOVES:
-        return Call(verbs.OrderTo(tuple(move_events(game, deed))))
-    if verb == "scout":
-        return Call(verbs.Scout(deed.player, deed.amount if deed.has_amount else 1, deed.scope))
-    if verb == "switch":
-        found = cards_of(deed) or [source]
-        if not cards_of(deed):
-            game.cite("528-1a")
-        return Call(verbs.Switch(found[0], deed.scope))
-    if verb == "skill":
-        return verbs.use_skill(game, deed)
-    if verb == "play":
-        return _play(game, deed)
-    if verb == "activate":
-        return _activate(game, deed)
-    if verb in ("copy", "equivalent_exchange"):
-        return copying.perform(game, deed)
-    if verb == "assault":
-        _assault(game, deed)
-        return None
-    if verb == "go_to_end_phase":
-        if game.phase == kinds.END_PHASE:
-            game.cite("531-2")
-            return None
-        jumps.unwind(game, "Turn", "leap")
-        return None
-    if verb == "stop_attack":
-        if game.phase != kinds.ATTACK_PHASE:
-            game.cite("537-1a")
-            return None
-        game.cite("537-1")
-        game.jump = jumps.STOP_ATTACK
-        game.fates |= DONE
-        return None
-    if verb == "extra_turns":
-        _forever(game, deed)
-        return None
-    if verb == "skip":
-        note_skip(game, deed)
-        return None
-    if verb == "choose":
-        return None
-    raise AssertionError(f"no rule says how to {verb}")
-
-
-def perform_other(game: DivideGame, node: Node, scope: Scope) -> Control | None:
-    """Carry out an act that only this game knows."""
-    game.last = ()
-    if isinstance(node, nodes.Afterwards):
-        game.cite("1204-3a:v")
-        triggers.add(game, Held(changes.quoted(game, node.ability), AFTERWARDS), scope.source, scope)
-        return None
-    if isinstance(node, nodes.Predict):
-        player = select.one_player(game, scope, node.player)
-        colours = verbs.predicted_colours(node.options)
-        return Call(verbs.Predict(player, len(node.options), scope.source, colours))
-    if isinstance(node, nodes.Overlay):
-        hosts = [ref for ref in select.refs(game, scope, node.to) if auras.host_now(game, ref) != NO_REF]
-        if not hosts or not game.is_live(scope.source):
-            return None
-        event = auras.attach_event(game, "521-5c", scope.source, hosts[0], "", scope.controller, scope.source)
-        event.extra = 1
-        return game.do(event)
-    raise AssertionError(f"no rule says how to carry out {type(node).__name__}")
 
 
 # Moves
@@ -470,16 +525,6 @@ def _countered(game: DivideGame, deed: Deed) -> list[Event]:
     return batch
 
 
-def take_control(game: DivideGame, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> Control | None:
-    """Give a player control of cards; the lasting effect that says so is already made."""
-    batch = [
-        Event(kinds.CONTROL, "202-1", ref, player, source=scope.source, cause=scope.controller)
-        for ref in refs
-        if game.on_field(ref)
-    ]
-    return game.do_all(tuple(batch)) if batch else None
-
-
 # Playing, turns, territories
 
 
@@ -551,40 +596,4 @@ def note_skip(game: DivideGame, deed: Deed) -> None:
 # Costs and "if you did"
 
 
-def able(game: DivideGame, deed: Deed) -> bool:
-    """Tell whether a deed can be done, as a cost or "by doing so" must be (532-1a:i)."""
-    verb = deed.verb
-    if verb == "draw":
-        wanted = game.draw_event(deed.player, deed.scope.source, deed.scope.controller, aspects(deed))
-        return wanted.subject > 0 and game.prohibition(wanted) is None
-    if verb == "remove":
-        return counters.able(game, deed)
-    if verb in ("rest", "stand"):
-        rested = verb == "rest"
-        return any([game.obj(ref).turned != rested and game.allows(deed, ref) for ref in cards_of(deed)])
-    if verb == "turn_face":
-        down = deed.state == moves.FACE_DOWN
-        return any([game.obj(ref).face_down != down and game.allows(deed, ref) for ref in cards_of(deed)])
-    if verb == "play":
-        free = deed.word == "free"
-        return any([playable.card_refusal(game, deed.player, ref, free) is None for ref in cards_of(deed)])
-    if verb in ("copy", "equivalent_exchange"):
-        return copying.able(game, deed)
-    if verb == "exchange":
-        return verbs.exchangeable(game, deed)
-    if verb == "skill":
-        return verbs.can_use_skill(game, deed.scope)
-    if verb == "stop_attack":
-        return game.phase == kinds.ATTACK_PHASE
-    if verb == "go_to_end_phase":
-        return game.phase != kinds.END_PHASE
-    if isinstance(deed.node.object, tree.Period):
-        return True  # skipped when it would come; it is no card that could be missing
-    if deed.node.object is not None and not (deed.refs and is_player(deed.refs[0])):
-        return any([game.allows(deed, ref) for ref in cards_of(deed)]) or any(
-            [is_item(ref) for ref in deed.refs]
-        )
-    return True
-
-
-__all__ = ["able", "events_for", "perform", "perform_other", "take_control"]
+__all__ = ["PerformAnswers"]

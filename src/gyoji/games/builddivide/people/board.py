@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from gyoji.games.builddivide.battles import damage
+from gyoji.games.builddivide.effects.perform import PerformAnswers
 from gyoji.games.builddivide.people.messages import CATALOGUE
 from gyoji.games.builddivide.table import definitions, kinds, players, zones
 from gyoji.games.builddivide.turns.paths import PLAY_WINDOW, path, windows
@@ -78,35 +79,55 @@ _WORDS: Final[dict[str, tuple[str, str]]] = {
 # What players see
 
 
-def view(game: DivideGame, player: PlayerId) -> dict[str, object]:
-    """Return what *player* sees beside the cards; how many cards lie in each zone everybody sees with them (401-2)."""
-    game.cite("401-2")
-    seen: dict[str, object] = {
-        "phase": game.phase,
-        "step": game.step,
-        "first_player": int(game.first_player),
-        "next_player": int(game.extra_turns[-1] if game.extra_turns else game.next_player(game.turn_player)),
-        "path": path(game),
-        "windows": windows(game),
-        "packets": [_packet_view(game, packet, player) for packet in game.packets],
-        "waiting": [_waiting_view(game, i, player) for i in range(len(game.waiting))],
-        "counters": [dict(game.player(seat).counters) for seat in players.everybody(game)],
-        "red": [_is_red(game, seat) for seat in players.everybody(game)],
-        "teams": [players.team(seat) for seat in players.everybody(game)],
-        "facing": int(players.facing(game, player)),
-        "declared": [_named(game, ref, player) for ref in game.declared],
-        "hidden_faces": _hidden_faces(game, player),
-    }
-    fight = game.fight
-    if fight is not None:
-        seen["fight"] = {
-            "attacker": int(fight.attacker),
-            "target": int(fight.target),
-            "blocker": int(fight.blocker),
-            "battling": [int(ref) for ref in fight.pair],
-            "names": [_named(game, fight.attacker, player), _named(game, fight.target, player)],
+class BoardAnswers(PerformAnswers):
+    """Answers what a player sees beside the cards."""
+
+    __slots__ = ()
+
+    def own_view(self, player: PlayerId) -> dict[str, object]:
+        """Return what a player sees beside the cards."""
+        self.cite("401-2")
+        seen: dict[str, object] = {
+            "phase": self.phase,
+            "step": self.step,
+            "first_player": int(self.first_player),
+            "next_player": int(
+                self.extra_turns[-1] if self.extra_turns else self.next_player(self.turn_player)
+            ),
+            "path": path(self),
+            "windows": windows(self),
+            "packets": [_packet_view(self, packet, player) for packet in self.packets],
+            "waiting": [_waiting_view(self, i, player) for i in range(len(self.waiting))],
+            "counters": [dict(self.player(seat).counters) for seat in players.everybody(self)],
+            "red": [_is_red(self, seat) for seat in players.everybody(self)],
+            "teams": [players.team(seat) for seat in players.everybody(self)],
+            "facing": int(players.facing(self, player)),
+            "declared": [_named(self, ref, player) for ref in self.declared],
+            "hidden_faces": _hidden_faces(self, player),
         }
-    return seen
+        fight = self.fight
+        if fight is not None:
+            seen["fight"] = {
+                "attacker": int(fight.attacker),
+                "target": int(fight.target),
+                "blocker": int(fight.blocker),
+                "battling": [int(ref) for ref in fight.pair],
+                "names": [_named(self, fight.attacker, player), _named(self, fight.target, player)],
+            }
+        return seen
+
+    def own_card_view(self, obj: Obj) -> dict[str, object]:
+        """Return the states of a card that everybody sees."""
+        shown: dict[str, object] = {}
+        zone = obj.zone // self.seats
+        if zone == zones.TERRITORY or zone == zones.FIELD:
+            if self.viewers(obj) and self.values(obj.ref).types & kinds.TERRITORY:
+                shown["open"] = self.in_state(obj.ref, "open")
+        if zone == zones.FIELD and self.fight is not None:
+            for state in ("attacking", "target", "battling", "blocking"):
+                if self.in_state(obj.ref, state):
+                    shown[state] = True
+        return shown
 
 
 def _is_red(game: DivideGame, seat: PlayerId) -> bool:
@@ -158,20 +179,6 @@ def _hidden_faces(game: DivideGame, player: PlayerId) -> list[str]:
                 game.cite("410-2a")
                 found.append(other.name)
     return found
-
-
-def card_view(game: DivideGame, obj: Obj) -> dict[str, object]:
-    """Return the states of a card that everybody sees."""
-    shown: dict[str, object] = {}
-    zone = obj.zone // game.seats
-    if zone == zones.TERRITORY or zone == zones.FIELD:
-        if game.viewers(obj) and game.values(obj.ref).types & kinds.TERRITORY:
-            shown["open"] = game.in_state(obj.ref, "open")
-    if zone == zones.FIELD and game.fight is not None:
-        for state in ("attacking", "target", "battling", "blocking"):
-            if game.in_state(obj.ref, state):
-                shown[state] = True
-    return shown
 
 
 # Drawing

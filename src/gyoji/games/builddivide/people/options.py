@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games import naming
+from gyoji.games.builddivide.effects.opponents import OpponentsAnswers
 from gyoji.games.builddivide.table import kinds
 from gyoji.games.naming import ability_number, thing_name, trigger_name
 from gyoji.kernel.machine.procedure import Option
@@ -105,29 +106,38 @@ FORMS: Final[tuple[str, ...]] = (
 """How the options read that no table above names."""
 
 
-def option_name(game: DivideGame, option: Option) -> str:
-    """Return the stable name of an option."""
-    kind, a, b = option.kind, option.a, option.b
-    if kind in PLAIN:
-        return PLAIN[kind]
-    if kind in OF_ONE:
-        return f"{OF_ONE[kind]} {_thing(game, a)}"
-    if kind in NUMBERED:
-        return NUMBERED[kind].format(a + 1)
-    if kind == ATTACK:
-        return f"attack {_thing(game, b)} with {_thing(game, a)}"
-    if kind == ACTIVATE:
-        return f"activate ability {ability_number(game, Ref(a), b)} of {_thing(game, a)}"
-    if kind == TRIGGER_AT_START:
-        number = start_number(game, Ref(b), a)
-        return f"carry out {f'ability {number}' if number else 'the ability'} of {_thing(game, b)}"
-    if kind == TRIGGER:
-        return f"place {trigger_name(game, a)}"
-    if kind == COLOUR:
-        return f"choose {kinds.COLOURS[b]}"
-    if kind == PACKET:
-        return f"take {_packet_name(game, a)}"
-    return naming.other_name(game, option)
+class OptionsAnswers(OpponentsAnswers):
+    """Names options."""
+
+    __slots__ = ()
+
+    def option_name(self, option: Option) -> str:
+        """Return the stable name of an option."""
+        kind, a, b = option.kind, option.a, option.b
+        if kind in PLAIN:
+            return PLAIN[kind]
+        if kind in OF_ONE:
+            return f"{OF_ONE[kind]} {_thing(self, a)}"
+        if kind in NUMBERED:
+            return NUMBERED[kind].format(a + 1)
+        if kind == ATTACK:
+            return f"attack {_thing(self, b)} with {_thing(self, a)}"
+        if kind == ACTIVATE:
+            return f"activate ability {ability_number(self, Ref(a), b)} of {_thing(self, a)}"
+        if kind == TRIGGER_AT_START:
+            number = start_number(self, Ref(b), a)
+            return f"carry out {f'ability {number}' if number else 'the ability'} of {_thing(self, b)}"
+        if kind == TRIGGER:
+            return f"place {trigger_name(self, a)}"
+        if kind == COLOUR:
+            return f"choose {kinds.COLOURS[b]}"
+        if kind == PACKET:
+            return f"take {_packet_name(self, a)}"
+        return naming.other_name(self, option)
+
+    def declines(self, option: Option) -> bool:
+        """Tell whether an answer ends what a yes or a pick would keep going; not playing a trigger does."""
+        return option.kind == DECLINE_TRIGGER or super().declines(option)
 
 
 def _thing(game: DivideGame, ref: int) -> str:

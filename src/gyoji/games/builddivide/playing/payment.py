@@ -13,6 +13,7 @@ from gyoji.games.builddivide.playing import feeding, refusals
 from gyoji.games.builddivide.start import readings
 from gyoji.games.builddivide.table import definitions, kinds, policies, zones
 from gyoji.games.builddivide.table.definitions import NOTHING, Cost, part_of
+from gyoji.games.builddivide.table.policies import PoliciesAnswers
 from gyoji.kernel.effects import acts, cost_reasons, cost_texts, costs, select
 from gyoji.kernel.effects.costs import CostPolicy, Item, Supply
 from gyoji.kernel.effects.payment import Payment
@@ -570,18 +571,22 @@ def refusal(game: DivideGame, player: PlayerId, scope: Scope, items: tuple[Item,
     return cost_reasons.obstacle(POLICY, game, player, scope, items) or refusals.CANNOT_PAY
 
 
-def can_pay(game: DivideGame, player: PlayerId, nodes: tuple[Node, ...], scope: Scope) -> bool:
-    """Tell whether the player can pay costs that an effect demands."""
-    return feasible(game, player, scope, items_of(game, scope, nodes))
+class PaymentAnswers(PoliciesAnswers):
+    """Answers how costs are paid."""
+
+    __slots__ = ()
+
+    def can_pay(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> bool:
+        """Tell whether the player can pay costs that an effect demands."""
+        return feasible(self, player, scope, items_of(self, scope, costs))
+
+    def pay(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> Control | None:
+        """Pay costs that an effect demands, as the last act of a step; `game.result` is 1 when they are paid."""
+        items = items_of(self, scope, costs)
+        if not feasible(self, player, scope, items):
+            self.result = 0
+            return None
+        return Call(PayCosts(player, scope, items))
 
 
-def pay(game: DivideGame, player: PlayerId, nodes: tuple[Node, ...], scope: Scope) -> Control | None:
-    """Pay costs that an effect demands, as the last act of a step; `game.result` is 1 when they are paid."""
-    items = items_of(game, scope, nodes)
-    if not feasible(game, player, scope, items):
-        game.result = 0
-        return None
-    return Call(PayCosts(player, scope, items))
-
-
-__all__ = ["NO_SCOPE", "PayCosts", "can_pay", "energy_item", "energy_of", "feasible", "items_of", "pay"]
+__all__ = ["NO_SCOPE", "PayCosts", "PaymentAnswers", "energy_item", "energy_of", "feasible", "items_of"]

@@ -4,12 +4,32 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from gyoji.games.builddivide.people.options import OptionsAnswers
 from gyoji.games.builddivide.table import kinds, zones
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.values.nature import EVERYTHING, FACTS, PERIODS, PLAYERS, STATES, ZONES
 
 if TYPE_CHECKING:
     from gyoji.games.builddivide.table.state import DivideGame
+
+
+class AspectsAnswers(OptionsAnswers):
+    """Answers what an event alters."""
+
+    __slots__ = ()
+
+    def touches(self, event: Event) -> int:
+        """Return the aspects of the table that the event alters; what cards say of themselves may look at all."""
+        board = self.board
+        if self.self_defined or board is None or board.outside and event.before is not None:
+            return EVERYTHING
+        return touches(self, event)
+
+    def alter(self, altered: int) -> None:
+        """Forget computed values where they depend on aspects of the table that no event has altered."""
+        board = self.board
+        if self.self_defined or board is None or board.watches & altered:
+            self.touch()
 
 
 def _table() -> list[int]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from gyoji.games.builddivide.start import readings
 from gyoji.games.builddivide.table import faces, kinds, zones
+from gyoji.games.builddivide.table.faces import FacesAnswers
 from gyoji.kernel.effects.select import is_object
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.table.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref, RuleId
@@ -13,6 +14,18 @@ from gyoji.kernel.table.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref, Rule
 if TYPE_CHECKING:
     from gyoji.games.builddivide.table.state import DivideGame
     from gyoji.kernel.trees.tree import Node
+
+
+class AurasAnswers(FacesAnswers):
+    """Answers what is attached to a card."""
+
+    __slots__ = ()
+
+    def attached_to(self, ref: Ref) -> list[Ref]:
+        """Return the auras that a unit or territory has."""
+        if self.attachments == 0:
+            return []
+        return attached_to(self, ref)
 
 
 def attached_to(game: DivideGame, ref: Ref) -> list[Ref]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.builddivide.abilities import keywords
 from gyoji.games.builddivide.battles import battle, damage
 from gyoji.games.builddivide.effects import nodes, opponents
+from gyoji.games.builddivide.people.board import BoardAnswers
 from gyoji.games.builddivide.table import definitions, events, faces, kinds, zones
 from gyoji.games.builddivide.table import players as teams
 from gyoji.kernel.effects import patterns, select
@@ -15,56 +16,143 @@ from gyoji.kernel.effects.select import is_item, players
 from gyoji.kernel.table.ids import PlayerId, Ref, is_player, player_of
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.acts import ChangeLimit
-from gyoji.kernel.trees.tree import Node
+from gyoji.kernel.trees.tree import Node, Period
 from gyoji.kernel.values import continuous
 
 if TYPE_CHECKING:
     from gyoji.games.builddivide.table.state import DivideGame
 
 
-def in_state(game: DivideGame, ref: Ref, state: str) -> bool:
-    """Tell whether an object or player is in the state that a text names."""
-    if is_player(ref):
-        return _player_state(game, player_of(ref), state)
-    if is_item(ref):
-        return state == "played"
-    obj = game.obj(ref)
-    zone = obj.zone // game.seats
-    if state == "rest" or state == "stand":
-        if not zones.IS_ORIENTED[zone]:
+class ConditionsAnswers(BoardAnswers):
+    """Answers what texts ask of cards, players and periods."""
+
+    __slots__ = ()
+
+    def in_state(self, ref: Ref, state: str) -> bool:
+        """Tell whether an object or player is in the state that a text names."""
+        if is_player(ref):
+            return _player_state(self, player_of(ref), state)
+        if is_item(ref):
+            return state == "played"
+        obj = self.obj(ref)
+        zone = obj.zone // self.seats
+        if state == "rest" or state == "stand":
+            if not zones.IS_ORIENTED[zone]:
+                return False
+            self.cite("403-2")
+            return obj.turned == (state == "rest")
+        if state == "face_down" or state == "face_up":
+            return obj.face_down == (state == "face_down")
+        if state == "open" or state == "unopened":
+            return faces.is_open(self, ref) == (state == "open")
+        if state == "damaged":
+            return obj.damage > 0
+        if state == "played":
+            self.cite("1204-4")
+            return zone == zones.RESOLUTION
+        if state == kinds.BUSTER or state == kinds.SHOT:
+            self.cite("309-1")
+            return not obj.face_down and definitions.of(obj.definition).trigger == state
+        if state == "colourless":
+            self.cite("203-1b")
+            return self.values(ref).colours == 0
+        if state == "textless":
+            values = self.values(ref)
+            return not obj.definition.text and not values.held and not values.keywords
+        if state == "icon_ability":
+            return _icon_abilities(self, ref) > 0
+        if state == "log":
+            return f"aura:{faces.LOG}" in self.values(ref).traits
+        if state == "revealed":
+            return self.viewers(obj) == (1 << self.seats) - 1
+        if state == "bright":
+            return (obj.flags & kinds.BRIGHTED) != 0
+        flag = self.lexicon.flags.get(state, 0)
+        if flag:
+            return (obj.flags & flag) != 0
+        return battle.in_state(self, ref, state)
+
+    def player_value(self, player: PlayerId, attribute: str) -> int:
+        """Return a number of a player that a text or rule names."""
+        base = BASE.get(attribute, -1)
+        if base >= 0:
+            if attribute == "red_zone":
+                self.cite("407-4")
+                self.cite("407-4a" if self.seats == 2 else "2002-2a")
+                if self.tag:
+                    self.cite("2002-2")
+                base = base if self.seats == 2 else 8
+            elif attribute == "hand_limit":
+                self.cite("405-4a")
+            return limit(self, player, attribute, base)
+        if attribute == "energy_colours":
+            mask = 0
+            for ref in self.cards_in(zones.ENERGY, player):
+                mask |= self.values(ref).colours
+            return bin(mask).count("1")
+        if attribute.startswith("counter:"):
+            return self.player(player).counter(attribute.partition(":")[2])
+        self.cite("401-2a")
+        return len(self.cards_in(zones.NAMES[attribute], player))
+
+    def in_period(self, period: Period, scope: Scope) -> bool:
+        """Tell whether it is now that turn, phase, battle or step."""
+        name = period.name
+        if period.player is not None and self.turn_player not in players(self, scope, period.player):
             return False
-        game.cite("403-2")
-        return obj.turned == (state == "rest")
-    if state == "face_down" or state == "face_up":
-        return obj.face_down == (state == "face_down")
-    if state == "open" or state == "unopened":
-        return faces.is_open(game, ref) == (state == "open")
-    if state == "damaged":
-        return obj.damage > 0
-    if state == "played":
-        game.cite("1204-4")
-        return zone == zones.RESOLUTION
-    if state == kinds.BUSTER or state == kinds.SHOT:
-        game.cite("309-1")
-        return not obj.face_down and definitions.of(obj.definition).trigger == state
-    if state == "colourless":
-        game.cite("203-1b")
-        return game.values(ref).colours == 0
-    if state == "textless":
-        values = game.values(ref)
-        return not obj.definition.text and not values.held and not values.keywords
-    if state == "icon_ability":
-        return _icon_abilities(game, ref) > 0
-    if state == "log":
-        return f"aura:{faces.LOG}" in game.values(ref).traits
-    if state == "revealed":
-        return game.viewers(obj) == (1 << game.seats) - 1
-    if state == "bright":
-        return (obj.flags & kinds.BRIGHTED) != 0
-    flag = game.lexicon.flags.get(state, 0)
-    if flag:
-        return (obj.flags & flag) != 0
-    return battle.in_state(game, ref, state)
+        if name == kinds.TURN or name == kinds.GAME:
+            return True
+        if name == kinds.ATTACK_PERIOD:
+            return self.fight is not None
+        if name == kinds.BATTLE_PERIOD:
+            return self.fight is not None and len(self.fight.pair) > 0
+        return name == self.phase or name == self.step
+
+    def holds_other(self, node: Node, scope: Scope) -> bool:
+        """Tell whether a condition that only this game knows holds."""
+        if isinstance(node, nodes.ByEvol):
+            return _by_evol(self, node, scope) != node.absent
+        if isinstance(node, nodes.Foretold):
+            return _foretold(self, node, scope) != node.absent
+        if isinstance(node, nodes.SkillUsed):
+            fact = self.facts
+            used = False
+            while fact is not None:
+                if fact.event.kind == kinds.SKILL and fact.event.subject == scope.source:
+                    used = True
+                    break
+                fact = fact.next
+            self.cite("533-3")
+            return used != node.absent
+        if isinstance(node, nodes.EitherOpponent):
+            return opponents.holds(self, node, scope)
+        return keywords.holds(self, node, scope)
+
+    def number_other(self, node: Node, scope: Scope) -> int:
+        """Return a number that only this game knows: how many ability icons (1501-1a:ii)."""
+        if isinstance(node, nodes.TimesHappened):
+            return patterns.times(self, scope, node.event)
+        assert isinstance(node, nodes.IconCount), f"{type(node).__name__} is no number"
+        self.cite("1501-1a")
+        self.cite("1501-1a:i")
+        self.cite("1501-1a:ii")
+        return sum([_icon_abilities(self, ref) for ref in select.refs(self, scope, node.of) if ref > 0])
+
+    def passes_other(self, node: Node, scope: Scope, ref: Ref) -> bool:
+        """Tell whether a filter that only this game knows is true of a card."""
+        return keywords.passes(self, node, ref)
+
+    def related(self, ref: Ref, other: Ref, how: str) -> bool:
+        """Tell whether two things stand to each other as a text says."""
+        fight = self.fight
+        if how == "battling":
+            return fight is not None and ref in fight.pair and other in fight.pair and ref != other
+        raise AssertionError(f"nothing lies to another {how}")
+
+    def player_counter(self, player: PlayerId, name: str) -> int:
+        """Return how many counters a player has (1601-2a)."""
+        self.cite("1601-2a")
+        return self.player(player).counter(name)
 
 
 def _player_state(game: DivideGame, player: PlayerId, state: str) -> bool:
@@ -81,30 +169,6 @@ def _player_state(game: DivideGame, player: PlayerId, state: str) -> bool:
 
 
 BASE: Final[dict[str, int]] = {"hand_limit": kinds.HAND_LIMIT, "red_zone": kinds.RED_LINE, "energy_sets": 1}
-
-
-def player_value(game: DivideGame, player: PlayerId, attribute: str) -> int:
-    """Return a number of a player that a text or rule names."""
-    base = BASE.get(attribute, -1)
-    if base >= 0:
-        if attribute == "red_zone":
-            game.cite("407-4")
-            game.cite("407-4a" if game.seats == 2 else "2002-2a")
-            if game.tag:
-                game.cite("2002-2")
-            base = base if game.seats == 2 else 8
-        elif attribute == "hand_limit":
-            game.cite("405-4a")
-        return limit(game, player, attribute, base)
-    if attribute == "energy_colours":
-        mask = 0
-        for ref in game.cards_in(zones.ENERGY, player):
-            mask |= game.values(ref).colours
-        return bin(mask).count("1")
-    if attribute.startswith("counter:"):
-        return game.player(player).counter(attribute.partition(":")[2])
-    game.cite("401-2a")
-    return len(game.cards_in(zones.NAMES[attribute], player))
 
 
 def limit(game: DivideGame, player: PlayerId, what: str, base: int) -> int:
@@ -131,41 +195,6 @@ def _is_meant(game: DivideGame, player: PlayerId, what: str, whose: list[PlayerI
     if player in whose:
         return True
     return what == "red_zone" and any([mate in whose for mate in teams.mates(game, player)])
-
-
-def in_period(game: DivideGame, period: tree.Period, scope: Scope) -> bool:
-    """Tell whether it is now that turn, phase, battle or step."""
-    name = period.name
-    if period.player is not None and game.turn_player not in players(game, scope, period.player):
-        return False
-    if name == kinds.TURN or name == kinds.GAME:
-        return True
-    if name == kinds.ATTACK_PERIOD:
-        return game.fight is not None
-    if name == kinds.BATTLE_PERIOD:
-        return game.fight is not None and len(game.fight.pair) > 0
-    return name == game.phase or name == game.step
-
-
-def holds_other(game: DivideGame, node: Node, scope: Scope) -> bool:
-    """Tell whether a condition that only this game knows holds."""
-    if isinstance(node, nodes.ByEvol):
-        return _by_evol(game, node, scope) != node.absent
-    if isinstance(node, nodes.Foretold):
-        return _foretold(game, node, scope) != node.absent
-    if isinstance(node, nodes.SkillUsed):
-        fact = game.facts
-        used = False
-        while fact is not None:
-            if fact.event.kind == kinds.SKILL and fact.event.subject == scope.source:
-                used = True
-                break
-            fact = fact.next
-        game.cite("533-3")
-        return used != node.absent
-    if isinstance(node, nodes.EitherOpponent):
-        return opponents.holds(game, node, scope)
-    return keywords.holds(game, node, scope)
 
 
 def _by_evol(game: DivideGame, node: nodes.ByEvol, scope: Scope) -> bool:
@@ -195,30 +224,6 @@ def _foretold(game: DivideGame, node: nodes.Foretold, scope: Scope) -> bool:
     return False
 
 
-def number_other(game: DivideGame, node: Node, scope: Scope) -> int:
-    """Return a number that only this game knows: how many ability icons (1501-1a:ii)."""
-    if isinstance(node, nodes.TimesHappened):
-        return patterns.times(game, scope, node.event)
-    assert isinstance(node, nodes.IconCount), f"{type(node).__name__} is no number"
-    game.cite("1501-1a")
-    game.cite("1501-1a:i")
-    game.cite("1501-1a:ii")
-    return sum([_icon_abilities(game, ref) for ref in select.refs(game, scope, node.of) if ref > 0])
-
-
 def _icon_abilities(game: DivideGame, ref: Ref) -> int:
     """Return how many abilities of icons a card has now; they are lost and gained as its text is (1501-5)."""
     return len([held for held in game.values(ref).held if held.ability.is_icon])
-
-
-def passes_other(game: DivideGame, node: Node, scope: Scope, ref: Ref) -> bool:
-    """Tell whether a filter that only this game knows is true of a card."""
-    return keywords.passes(game, node, ref)
-
-
-def related(game: DivideGame, ref: Ref, other: Ref, how: str) -> bool:
-    """Tell whether two units battle each other."""
-    fight = game.fight
-    if how == "battling":
-        return fight is not None and ref in fight.pair and other in fight.pair and ref != other
-    raise AssertionError(f"nothing lies to another {how}")

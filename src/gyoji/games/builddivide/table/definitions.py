@@ -13,6 +13,7 @@ from gyoji.games.builddivide.playing import targets
 from gyoji.games.builddivide.start import readings
 from gyoji.games.builddivide.table import kinds, zones
 from gyoji.games.builddivide.table.kinds import LEXICON
+from gyoji.games.builddivide.turns.matches import MatchesAnswers
 from gyoji.games.printed import one_effect, sound_trees
 from gyoji.kernel.machine import trace
 from gyoji.kernel.trees import tree
@@ -24,6 +25,16 @@ SLUG: Final = "builddivide"
 _SYMBOL: Final = re.compile(r"([黒青白赤]{1,2}|無)([0-9]+|[XYZ])")
 READING: Final = "ruby:"
 """Before a reading among the names: it is found by a part of it, never as a whole name (303-3c, 303-3d)."""
+
+
+class DefinitionsAnswers(MatchesAnswers):
+    """Answers what the abilities of cards are."""
+
+    __slots__ = ()
+
+    def compile_ability(self, node: Node) -> Ability:
+        """Return the ability that a node of the effect tree stands for."""
+        return ability_of(node)
 
 
 class Cost:

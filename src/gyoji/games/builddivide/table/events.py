@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.builddivide.abilities import keywords
 from gyoji.games.builddivide.battles import damage
 from gyoji.games.builddivide.effects import copying, nodes
+from gyoji.games.builddivide.playing.payment import PaymentAnswers
 from gyoji.games.builddivide.start import readings
 from gyoji.games.builddivide.table import auras, counters, faces, kinds, moves, players, territories, zones
 from gyoji.games.builddivide.turns import matches
@@ -26,31 +27,64 @@ CAUSES: Final = 1 << kinds.AS_COST | 1 << kinds.BY_EFFECT
 """The aspects of an event that tell what did it, not what it does."""
 
 
-def apply(game: DivideGame, event: Event) -> Event | None:
-    """Change the table as the event says; return it as it happened, or None when nothing did."""
-    kind = event.kind
-    if kind == kinds.START or kind == kinds.END:
-        return event
-    if (1 << kind) & kinds.CARD_MOVES:
-        if kind == kinds.DRAW and event.subject == NO_REF:  # 507-1b
-            who = event.player
-            return _end(game, Event(kinds.LOSE, "507-1b", player_ref(who), who, 0, event.source, event.cause))
-        return _move(game, _unless_copied(game, event))
-    if kind == kinds.STAND or kind == kinds.REST:
-        return _turn(game, event)
-    if kind == kinds.DEAL:
-        return _deal(game, event)
-    if kind == kinds.REVEAL or kind == kinds.LOOK:
-        return _show(game, event)
-    if kind == kinds.SHUFFLE:
-        return _shuffle(game, event)
-    if kind == kinds.TURN_FACE:
-        return _turn_face(game, event)
-    if kind == kinds.PLACE or kind == kinds.REMOVE:
-        return counters.apply(game, event)
-    if kind == kinds.CONTROL:
-        return _control(game, event)
-    return _rarer(game, event)
+class EventsAnswers(PaymentAnswers):
+    """Answers how events change the table, and what follows at once."""
+
+    __slots__ = ()
+
+    def apply(self, event: Event) -> Event | None:
+        """Change the table as the event says; return it as it happened, or None when nothing did."""
+        kind = event.kind
+        if kind == kinds.START or kind == kinds.END:
+            return event
+        if (1 << kind) & kinds.CARD_MOVES:
+            if kind == kinds.DRAW and event.subject == NO_REF:  # 507-1b
+                who = event.player
+                return _end(
+                    self, Event(kinds.LOSE, "507-1b", player_ref(who), who, 0, event.source, event.cause)
+                )
+            return _move(self, _unless_copied(self, event))
+        if kind == kinds.STAND or kind == kinds.REST:
+            return _turn(self, event)
+        if kind == kinds.DEAL:
+            return _deal(self, event)
+        if kind == kinds.REVEAL or kind == kinds.LOOK:
+            return _show(self, event)
+        if kind == kinds.SHUFFLE:
+            return _shuffle(self, event)
+        if kind == kinds.TURN_FACE:
+            return _turn_face(self, event)
+        if kind == kinds.PLACE or kind == kinds.REMOVE:
+            return counters.apply(self, event)
+        if kind == kinds.CONTROL:
+            return _control(self, event)
+        return _rarer(self, event)
+
+    def after(self, batch: tuple[Event, ...]) -> Control | None:
+        """Note what a batch did: who has lost or won, whose life became red zone."""
+        if not batch:
+            return None
+        self.failed = ()
+        ended = ""
+        life = False
+        dealt = False
+        for event in batch:
+            if not (1 << event.kind) & kinds.NOTICES:
+                self.quiet = -1
+                self.calm = -1
+                self.lull = -1
+                self.unmoved = -1
+            if event.kind == kinds.LOSE or event.kind == kinds.WIN:
+                if not ended or event.kind == kinds.LOSE:
+                    ended = event.rule
+            elif event.before is not None and (
+                event.origin // self.seats == zones.LIFE or event.dest // self.seats == zones.LIFE
+            ):
+                life = True
+                dealt = event.rule in LIFE_IS_DEALT
+        if ended:
+            matches.judge(self, ended)
+        return note_red(self, not dealt) if life else None
 
 
 def _rarer(game: DivideGame, event: Event) -> Event | None:
@@ -357,33 +391,6 @@ def record(game: DivideGame, done: tuple[Event, ...]) -> Control | None:
     game.touch()
     game.match_triggers(list(done))
     return game.after(done)
-
-
-def after(game: DivideGame, batch: tuple[Event, ...]) -> Control | None:
-    """Note what a batch did: who has lost or won, whose life became red zone."""
-    if not batch:
-        return None
-    game.failed = ()
-    ended = ""
-    life = False
-    dealt = False
-    for event in batch:
-        if not (1 << event.kind) & kinds.NOTICES:
-            game.quiet = -1
-            game.calm = -1
-            game.lull = -1
-            game.unmoved = -1
-        if event.kind == kinds.LOSE or event.kind == kinds.WIN:
-            if not ended or event.kind == kinds.LOSE:
-                ended = event.rule
-        elif event.before is not None and (
-            event.origin // game.seats == zones.LIFE or event.dest // game.seats == zones.LIFE
-        ):
-            life = True
-            dealt = event.rule in LIFE_IS_DEALT
-    if ended:
-        matches.judge(game, ended)
-    return note_red(game, not dealt) if life else None
 
 
 def is_red(game: DivideGame, player: PlayerId) -> bool:

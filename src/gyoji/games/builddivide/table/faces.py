@@ -13,7 +13,7 @@ from gyoji.games.builddivide.abilities import keywords
 from gyoji.games.builddivide.effects import nodes
 from gyoji.games.builddivide.start import readings
 from gyoji.games.builddivide.table import definitions, kinds, zones
-from gyoji.games.builddivide.table.definitions import CardDefinition
+from gyoji.games.builddivide.table.definitions import CardDefinition, DefinitionsAnswers
 from gyoji.kernel.table.ids import Ref
 from gyoji.kernel.table.state import Obj
 from gyoji.kernel.trees import tree
@@ -252,18 +252,35 @@ def token_of(name: str) -> CardDefinition:
     return found
 
 
-def put_behind(game: DivideGame, ref: Ref, card: Definition) -> None:
-    """Make a hidden object another card: one that is an aura is the same aura, made of the other card."""
-    obj = game.w(ref)
-    if definitions.of(obj.definition).face == "aura":
-        for trait in obj.definition.printed.traits:
-            if trait.startswith("aura:"):
-                obj.definition = aura_of(card, trait.partition(":")[2], (), obj.face_down)
-                return
-    obj.definition = card
+class FacesAnswers(DefinitionsAnswers):
+    """Answers which face of a card counts."""
 
+    __slots__ = ()
 
-def secret_pool(game: DivideGame, obj: Obj) -> int:
-    """Return which hidden cards may be exchanged for each other: those of one owner, the D deck apart."""
-    in_d_deck = obj.zone // game.seats == zones.D_DECK
-    return int(obj.owner) + (game.seats if in_d_deck else 0)
+    def put_behind(self, ref: Ref, card: Definition) -> None:
+        """Make a hidden object another card: one that is an aura is the same aura, made of the other card."""
+        obj = self.w(ref)
+        if definitions.of(obj.definition).face == "aura":
+            for trait in obj.definition.printed.traits:
+                if trait.startswith("aura:"):
+                    obj.definition = aura_of(card, trait.partition(":")[2], (), obj.face_down)
+                    return
+        obj.definition = card
+
+    def secret_pool(self, obj: Obj) -> int:
+        """Return which hidden cards may be exchanged for each other: those of one owner, the D deck apart."""
+        in_d_deck = obj.zone // self.seats == zones.D_DECK
+        return int(obj.owner) + (self.seats if in_d_deck else 0)
+
+    def evaluate(self, obj: Obj) -> Values:
+        """Compute the values of *obj*; face-down energy has none, a territory in the D deck those of its open face."""
+        kind = obj.zone // self.seats
+        if kind == zones.ENERGY and obj.face_down or kind == zones.D_DECK:
+            special = special_values(self, obj)
+            if special is not None:
+                return special
+        return super().evaluate(obj)
+
+    def card_behind(self, obj: Obj) -> Definition:
+        """Return the card that a hidden object is: of a log the card that lies face down."""
+        return front_of(obj.definition)

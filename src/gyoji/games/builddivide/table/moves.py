@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.builddivide.start import readings
 from gyoji.games.builddivide.table import kinds, zones
+from gyoji.games.builddivide.table.aspects import AspectsAnswers
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.table.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, player_ref
 
@@ -150,21 +151,34 @@ def next_draw(game: DivideGame, player: PlayerId) -> Ref:
     return NO_REF
 
 
-def draw(
-    game: DivideGame, player: PlayerId, source: Ref = NO_REF, cause: PlayerId = NO_PLAYER, mask: int = 0
-) -> Event:
-    """Return the event by which a player draws one card, or loses since there is none (507-1, 507-1b)."""
-    top = next_draw(game, player)
-    if top == NO_REF:
-        # What is forbidden or replaced loses nothing (104-3, 1209-1a).
-        if game.watched_replaces & (1 << kinds.DRAW):
-            return Event(kinds.DRAW, "507-1b", NO_REF, player, 0, source, cause, mask=mask)
-        return Event(kinds.LOSE, "507-1b", player_ref(player), player, source=source, cause=cause)
-    obj = game.obj(top)
-    dest = game.zone_id(zones.HAND, obj.owner)
-    return Event(
-        kinds.DRAW, "507-1", top, player, 0, source, cause, obj.zone, dest, extra=BOTTOM, mask=mask | MOVED
-    )
+class MovesAnswers(AspectsAnswers):
+    """Answers how cards are drawn."""
+
+    __slots__ = ()
+
+    def draw_event(self, player: PlayerId, source: Ref, cause: PlayerId, mask: int) -> Event:
+        """Return the event by which a player draws one card, or loses since there is none (507-1, 507-1b)."""
+        top = next_draw(self, player)
+        if top == NO_REF:
+            # What is forbidden or replaced loses nothing (104-3, 1209-1a).
+            if self.watched_replaces & (1 << kinds.DRAW):
+                return Event(kinds.DRAW, "507-1b", NO_REF, player, 0, source, cause, mask=mask)
+            return Event(kinds.LOSE, "507-1b", player_ref(player), player, source=source, cause=cause)
+        obj = self.obj(top)
+        dest = self.zone_id(zones.HAND, obj.owner)
+        return Event(
+            kinds.DRAW,
+            "507-1",
+            top,
+            player,
+            0,
+            source,
+            cause,
+            obj.zone,
+            dest,
+            extra=BOTTOM,
+            mask=mask | MOVED,
+        )
 
 
 def shuffle(game: DivideGame, zone: int, player: PlayerId, rule: RuleId, source: Ref = NO_REF) -> Event:

@@ -8,6 +8,7 @@ from gyoji.games.builddivide.battles import declarations
 from gyoji.games.builddivide.people import options
 from gyoji.games.builddivide.playing import payment, playable, pricing, refusals
 from gyoji.games.builddivide.table import definitions, kinds, zones
+from gyoji.games.builddivide.table.events import EventsAnswers
 from gyoji.games.builddivide.turns import energy
 from gyoji.kernel.machine import circles
 from gyoji.kernel.machine.events import Event
@@ -256,28 +257,33 @@ def energy_refusal(game: DivideGame, player: PlayerId, ref: Ref) -> Refusal | No
 # Why not?
 
 
-def why_not(game: DivideGame, player: PlayerId, wish: Option) -> Refusal | None:
-    """Return why *player* may not do what *wish* says now; None when it is offered."""
-    if game.over:
-        return refusals.GAME_OVER
-    question = game.question
-    if question is not None and question.player == player and wish in question.options:
-        return None
-    found = _specific_refusal(game, player, wish)
-    if found is None:
-        if question is None or question.player != player:
-            found = refusals.NOT_YOUR_DECISION
-        elif wish.kind in (options.PLAY, options.PLACE_ENERGY) and _equal_offer(game, wish):
+class ActionsAnswers(EventsAnswers):
+    """Answers why a player may not act."""
+
+    __slots__ = ()
+
+    def why_not(self, player: PlayerId, wish: Option) -> Refusal | None:
+        """Return why *player* may not do what *wish* says now; None when it is offered."""
+        if self.over:
+            return refusals.GAME_OVER
+        question = self.question
+        if question is not None and question.player == player and wish in question.options:
             return None
-        elif circles.is_spent(game, wish):
-            found = refusals.LOOP_SPENT
-        else:
-            left_out = unoffered(question, wish) if wish.kind >= FIRST_KERNEL_KIND else None
-            found = refusals.NOT_NOW if left_out is None else left_out
-    if game.tag:
-        found = refusals.in_teams(found)
-    game.cite(found.rule)
-    return found
+        found = _specific_refusal(self, player, wish)
+        if found is None:
+            if question is None or question.player != player:
+                found = refusals.NOT_YOUR_DECISION
+            elif wish.kind in (options.PLAY, options.PLACE_ENERGY) and _equal_offer(self, wish):
+                return None
+            elif circles.is_spent(self, wish):
+                found = refusals.LOOP_SPENT
+            else:
+                left_out = unoffered(question, wish) if wish.kind >= FIRST_KERNEL_KIND else None
+                found = refusals.NOT_NOW if left_out is None else left_out
+        if self.tag:
+            found = refusals.in_teams(found)
+        self.cite(found.rule)
+        return found
 
 
 def _equal_offer(game: DivideGame, wish: Option) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.games.builddivide.table import players
+from gyoji.games.builddivide.table.moves import MovesAnswers
 from gyoji.kernel.table.ids import PlayerId, RuleId
 
 if TYPE_CHECKING:
@@ -38,21 +39,26 @@ def judge(game: DivideGame, rule: RuleId) -> None:
     game.finish(tuple([seat for seat in players.everybody(game) if players.team(seat) not in losers]), reason)
 
 
-def concede(game: DivideGame, player: PlayerId) -> None:
-    """Let *player* give up, whatever is under way; no effect touches it. A team gives up when both agree (1803-2)."""
-    if game.over:
-        return
-    game.cite("103-2")
-    game.cite("103-2a")
-    side = players.members(game, player)
-    if game.tag:
-        game.cite("1803-2")
-        game.wp(player).gives_up = True
-        if not all([game.player(seat).gives_up for seat in side]):
+class MatchesAnswers(MovesAnswers):
+    """Answers how a player gives up."""
+
+    __slots__ = ()
+
+    def concede(self, player: PlayerId) -> None:
+        """Make *player* lose at once, whatever is under way (103-2, 103-2a)."""
+        if self.over:
             return
-    for seat in side:
-        game.wp(seat).lost = True
-    winners = [seat for seat in players.everybody(game) if seat not in side]
-    game.cite("103-1")
-    game.finish(tuple(winners), "103-2")
-    game.question = None
+        self.cite("103-2")
+        self.cite("103-2a")
+        side = players.members(self, player)
+        if self.tag:
+            self.cite("1803-2")
+            self.wp(player).gives_up = True
+            if not all([self.player(seat).gives_up for seat in side]):
+                return
+        for seat in side:
+            self.wp(seat).lost = True
+        winners = [seat for seat in players.everybody(self) if seat not in side]
+        self.cite("103-1")
+        self.finish(tuple(winners), "103-2")
+        self.question = None

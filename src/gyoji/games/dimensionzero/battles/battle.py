@@ -13,6 +13,7 @@ from gyoji.games.dimensionzero.battles.combat import Battle
 from gyoji.games.dimensionzero.playing import play
 from gyoji.games.dimensionzero.table import kinds, moves
 from gyoji.games.dimensionzero.turns import priority, rule_processing
+from gyoji.games.dimensionzero.turns.actions import ActionsAnswers
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import END, Call, Control, Procedure, step
@@ -26,6 +27,16 @@ if TYPE_CHECKING:
     from gyoji.games.dimensionzero.table.state import ZeroGame
 
 PLAYERS = (PlayerId(0), PlayerId(1))
+
+
+class BattleAnswers(ActionsAnswers):
+    """Answers how battles start."""
+
+    __slots__ = ()
+
+    def fight(self, squares: tuple[int, ...]) -> Control:
+        """Return the call of the battles that start on these squares (4.16.4-3)."""
+        return Call(Fight(squares))
 
 
 class Fight(Procedure):  # バトル

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.games.dimensionzero.table import moves, zones
+from gyoji.games.dimensionzero.table.moves import MovesAnswers
 from gyoji.kernel.effects import select
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.machine import options as kernel
@@ -53,11 +54,16 @@ def hosts(game: ZeroGame, refs: tuple[Ref, ...], cards: list[Ref]) -> list[Ref]:
     return found
 
 
-def possible(game: ZeroGame, scope: Scope, change: tree.Replace) -> bool:
-    """Tell whether a replacement that puts a card under another finds one (4.15.7)."""
-    for node in tree.walk(change):
-        if isinstance(node, tree.Act) and node.verb == "put_aura" and node.to is not None:
-            cards = [scope.event.subject] if scope.event is not None else []
-            if not hosts(game, tuple(select.refs(game, scope, node.to)), cards):
-                return False
-    return True
+class AttachingAnswers(MovesAnswers):
+    """Answers whether a card can be put under another."""
+
+    __slots__ = ()
+
+    def possible_instead(self, scope: Scope, change: tree.Replace) -> bool:
+        """Tell whether an optional replacement can be done: a card to be put under another needs one (4.15.7)."""
+        for node in tree.walk(change):
+            if isinstance(node, tree.Act) and node.verb == "put_aura" and node.to is not None:
+                cards = [scope.event.subject] if scope.event is not None else []
+                if not hosts(self, tuple(select.refs(self, scope, node.to)), cards):
+                    return False
+        return True

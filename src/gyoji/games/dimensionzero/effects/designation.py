@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gyoji.games.dimensionzero.effects.attaching import AttachingAnswers
 from gyoji.games.dimensionzero.effects.nodes import Designate, Designated
 from gyoji.games.dimensionzero.table import kinds, zones
 from gyoji.games.dimensionzero.table.definitions import CardDefinition
@@ -77,18 +78,23 @@ class Designation(Procedure):  # 指定
         return None
 
 
-def has_designated(game: ZeroGame, node: Node, scope: Scope, ref: Ref) -> bool:
-    """Tell whether a card has what was designated for the source of a text."""
-    assert isinstance(node, Designated), f"{type(node).__name__} is no filter"
-    values = game.values(ref)
-    for source, what, value in game.designated:
-        if source != scope.source or what != node.what:
-            continue
-        if what == "colour":
-            return bool(values.colours & kinds.COLOUR_BITS[value])
-        if what == "name":
-            return select.is_named(values, tree.Named(value))
-        if what == "number":
-            return values.number(kinds.COST) == int(value)
-        return f"{what}:{value}" in values.traits
-    return False
+class DesignationAnswers(AttachingAnswers):
+    """Answers which cards were designated."""
+
+    __slots__ = ()
+
+    def passes_other(self, node: Node, scope: Scope, ref: Ref) -> bool:
+        """Tell whether a card has what was designated as the source of a text was put on its square (4.15.2-1)."""
+        assert isinstance(node, Designated), f"{type(node).__name__} is no filter"
+        values = self.values(ref)
+        for source, what, value in self.designated:
+            if source != scope.source or what != node.what:
+                continue
+            if what == "colour":
+                return bool(values.colours & kinds.COLOUR_BITS[value])
+            if what == "name":
+                return select.is_named(values, tree.Named(value))
+            if what == "number":
+                return values.number(kinds.COST) == int(value)
+            return f"{what}:{value}" in values.traits
+        return False

@@ -8,18 +8,35 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gyoji.games.dimensionzero.effects.designation import DesignationAnswers
 from gyoji.games.dimensionzero.people import options
 from gyoji.games.dimensionzero.table import kinds, moves, zones
 from gyoji.games.dimensionzero.table.definitions import CardDefinition
 from gyoji.kernel.effects import acts
 from gyoji.kernel.machine.events import NO_ZONE, Event
-from gyoji.kernel.machine.procedure import Ask, Control, Option, Procedure, answer, step
+from gyoji.kernel.machine.procedure import Ask, Call, Control, Option, Procedure, answer, step
 from gyoji.kernel.table.ids import PlayerId, RuleId
 from gyoji.kernel.trees import tree
 from gyoji.kernel.values.ability import Replacer
 
 if TYPE_CHECKING:
     from gyoji.games.dimensionzero.table.state import ZeroGame
+
+
+class OrderingAnswers(DesignationAnswers):
+    """Answers in which order simultaneous events happen."""
+
+    __slots__ = ()
+
+    def do_all(self, batch: tuple[Event, ...]) -> Control | None:
+        """Do simultaneous events, as the last act of a step; players may have to order them (2.20.1-8, 2.23.5-3)."""
+        if len(batch) > 1 and groups(self, batch):
+            return Call(Ordered(batch))
+        return super().do_all(batch)
+
+    def do_in_order(self, batch: tuple[Event, ...]) -> Control | None:
+        """Do simultaneous events whose order is settled."""
+        return super().do_all(batch)
 
 
 class Group:
@@ -74,7 +91,7 @@ def _not_forbidden(game: ZeroGame, batch: tuple[Event, ...]) -> tuple[Event, ...
     forbidden = [event for event in batch if game.prohibition(event) is not None]
     if not forbidden:
         return batch
-    return moves.still_caused(game, tuple([event for event in batch if event not in forbidden]))
+    return game.still_caused(tuple([event for event in batch if event not in forbidden]))
 
 
 def _goes_to_library(game: ZeroGame, event: Event) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from gyoji.games.dimensionzero.battles.battle import BattleAnswers
 from gyoji.games.dimensionzero.effects import attaching, designation, putting
 from gyoji.games.dimensionzero.people import options
 from gyoji.games.dimensionzero.playing import play, retarget, targets
@@ -39,35 +40,142 @@ def aspects(deed: Deed) -> int:
     return 1 << kinds.AS_COST if deed.by_cost else 1 << kinds.BY_EFFECT
 
 
-def events_for(game: ZeroGame, deed: Deed) -> tuple[Event, ...] | None:
-    """Return the one batch that a deed is, or None when it takes more than that."""
-    verb = deed.verb
-    if verb in putting.MOVES:
-        if putting.onto_square(game, deed):
+class PerformAnswers(BattleAnswers):
+    """Answers how acts of effects are carried out."""
+
+    __slots__ = ()
+
+    def events_for(self, deed: Deed) -> tuple[Event, ...] | None:
+        """Return the one batch of events that a deed is, or None when it takes more than that."""
+        verb = deed.verb
+        if verb in putting.MOVES:
+            if putting.onto_square(self, deed):
+                return None
+            if _to_library(self, deed):
+                return None
+            return None if _one_by_one(self, deed) else tuple(move_events(self, deed))
+        if verb in BURIALS:
+            return tuple(_burials(self, deed))
+        if verb == "exile":
+            return tuple(_exiles(self, deed))
+        if verb == "turn_face" and deed.state == "face_up" and _of_libraries(self, deed):
+            flips = [moves.flip(self, player, "2.23.3-1") for player in _of_libraries(self, deed)]
+            return tuple([event for event in flips if event is not None])
+        if verb in _ONE_CARD:
+            return tuple(_card_events(deed))
+        if verb == "deal":
+            return tuple([damage(self, deed, ref, deed.amount) for ref in cards_of(deed)])
+        if verb == "divide":
+            return tuple(_divided(self, deed))
+        if verb in ("put_aura", "bind", "attach"):
+            return (
+                None if verb == "put_aura" and _chooses_host(self, deed) else tuple(_attachments(self, deed))
+            )
+        if verb == "exchange":
+            return tuple(_exchanged(self, deed))
+        if verb == "nullify":
+            return tuple(nullify_events(self, deed))
+        return _rarer(self, deed)
+
+    def perform(self, deed: Deed) -> Control | None:
+        """Carry out a deed that is not one plain batch."""
+        self.last = ()
+        verb = deed.verb
+        source, cause, mask = deed.scope.source, deed.scope.controller, aspects(deed)
+        if verb == "draw":
+            amount = deed.amount if deed.has_amount else 1
+            return Call(
+                DrawCards(deed.player, amount, source, cause, mask, isinstance(deed.node.amount, tree.UpTo))
+            )
+        if verb in putting.MOVES and putting.onto_square(self, deed):
+            return Call(putting.put_on_squares(self, [deed], mask))
+        if verb in putting.MOVES and _to_library(self, deed):
+            return Call(OrderToLibrary(tuple(move_events(self, deed)), deed.position == moves.TOP))
+        if verb in putting.MOVES:
+            stops = draws_up_to(deed.node)
+            return Call(OneByOne(tuple(move_events(self, deed)), deed.player if stops else NO_PLAYER))
+        if verb == "put_aura":
+            card = cards_of(deed)[0]
+            offered = [
+                _attachment(self, deed, card, host, kinds.PUT_AURA, "6.1.1", zones.AURA)
+                for host in attaching.hosts(self, deed.others, [card])
+            ]
+            return Call(attaching.ChooseHost(deed.player, tuple(offered)))
+        if verb == "smash":
+            found = [ref for ref in cards_of(deed) if self.on_battle_square(ref)]
+            return Call(smash.Smash(found[0], self.obj(found[0]).controller)) if found else None
+        if verb == "create_plan" or verb == "flip":
+            event = moves.flip(self, deed.player, "3.8.2-3")
+            return None if event is None else self.do(event)
+        if verb == "update_plan":
+            return Call(UpdatePlan(deed.player))
+        if verb == "play":
+            found = [ref for ref in cards_of(deed) if self.is_live(ref)]
+            if (
+                not found
+                or actions.declare_refusal(self, deed.player, found[0], deed.word == "free") is not None
+            ):
+                return None
+            return Call(play.Play(found[0], deed.player, deed.word == "free"))
+        if verb == "change_target":
+            return Call(retarget.ChangeTarget(deed.player, deed.refs, deed.others))
+        if verb == "skip":
+            note_skip(self, deed)
             return None
-        if _to_library(game, deed):
+        if verb == "designate":
+            return Call(designation.Designation(deed.player, deed.scope.source, (deed.word,)))
+        if verb == "choose":
             return None
-        return None if _one_by_one(game, deed) else tuple(move_events(game, deed))
-    if verb in BURIALS:
-        return tuple(_burials(game, deed))
-    if verb == "exile":
-        return tuple(_exiles(game, deed))
-    if verb == "turn_face" and deed.state == "face_up" and _of_libraries(game, deed):
-        flips = [moves.flip(game, player, "2.23.3-1") for player in _of_libraries(game, deed)]
-        return tuple([event for event in flips if event is not None])
-    if verb in _ONE_CARD:
-        return tuple(_card_events(deed))
-    if verb == "deal":
-        return tuple([damage(game, deed, ref, deed.amount) for ref in cards_of(deed)])
-    if verb == "divide":
-        return tuple(_divided(game, deed))
-    if verb in ("put_aura", "bind", "attach"):
-        return None if verb == "put_aura" and _chooses_host(game, deed) else tuple(_attachments(game, deed))
-    if verb == "exchange":
-        return tuple(_exchanged(game, deed))
-    if verb == "nullify":
-        return tuple(nullify_events(game, deed))
-    return _rarer(game, deed)
+        raise AssertionError(f"no rule says how to {verb}")
+
+    def perform_together(self, deeds: list[Deed]) -> Control | None:
+        """Carry out deeds of both players at once that are no plain batch: cards put on squares (1.1.4)."""
+        self.last = ()
+        if all([putting.onto_square(self, deed) for deed in deeds]):
+            return Call(putting.put_on_squares(self, deeds, aspects(deeds[0])))
+        return None
+
+    def take_control(self, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> Control | None:
+        """Give a player control of cards; the lasting effect that says so is already made (4.14.5-2(1))."""
+        batch = [
+            Event(kinds.CONTROL, "4.14.5-2(1)", ref, player, source=scope.source, cause=scope.controller)
+            for ref in refs
+            if self.on_square(ref)
+        ]
+        return self.do_all(tuple(batch)) if batch else None
+
+    def able(self, deed: Deed) -> bool:
+        """Tell whether a deed can be done, as a cost or "do so; if you do" must be."""
+        verb = deed.verb
+        if verb == "draw":
+            wanted = self.draw_event(deed.player, deed.scope.source, deed.scope.controller, aspects(deed))
+            return wanted.subject != NO_REF and self.prohibition(wanted) is None
+        if verb == "remove":
+            return any([self.obj(ref).counter(deed.word) >= max(1, deed.amount) for ref in cards_of(deed)])
+        if verb in ("freeze", "release", "stand"):
+            frozen = verb == "freeze"
+            return any([self.obj(ref).turned != frozen and self.allows(deed, ref) for ref in cards_of(deed)])
+        if verb == "play":
+            found = cards_of(deed)
+            return (
+                bool(found)
+                and actions.declare_refusal(self, deed.player, found[0], deed.word == "free") is None
+            )
+        if isinstance(deed.node.object, tree.Period):
+            return True  # skipped when it would come; it is no card that could be missing
+        if deed.node.object is not None and not (deed.refs and is_player(deed.refs[0])):
+            return any([self.allows(deed, ref) for ref in cards_of(deed)]) or any(
+                [is_item(ref) for ref in deed.refs]
+            )
+        return True
+
+    def asks_card_by_card(self, node: Node | None) -> bool:
+        """Tell whether a player may stop after each card: drawing up to so many (2.23.1-4, 2.23.1-6)."""
+        return draws_up_to(node)
+
+    def perform_other(self, node: Node, scope: Scope) -> Control | None:
+        """Carry out an act that only this game knows: there is none outside of replacements."""
+        raise AssertionError(f"no rule says how to carry out {type(node).__name__}")
 
 
 def _rarer(game: ZeroGame, deed: Deed) -> tuple[Event, ...] | None:
@@ -89,63 +197,6 @@ def _rarer(game: ZeroGame, deed: Deed) -> tuple[Event, ...] | None:
                 for ref in cards_of(deed)
             ]
         )
-    return None
-
-
-def perform(game: ZeroGame, deed: Deed) -> Control | None:
-    """Carry out a deed that is not one plain batch."""
-    game.last = ()
-    verb = deed.verb
-    source, cause, mask = deed.scope.source, deed.scope.controller, aspects(deed)
-    if verb == "draw":
-        amount = deed.amount if deed.has_amount else 1
-        return Call(
-            DrawCards(deed.player, amount, source, cause, mask, isinstance(deed.node.amount, tree.UpTo))
-        )
-    if verb in putting.MOVES and putting.onto_square(game, deed):
-        return Call(putting.put_on_squares(game, [deed], mask))
-    if verb in putting.MOVES and _to_library(game, deed):
-        return Call(OrderToLibrary(tuple(move_events(game, deed)), deed.position == moves.TOP))
-    if verb in putting.MOVES:
-        stops = draws_up_to(deed.node)
-        return Call(OneByOne(tuple(move_events(game, deed)), deed.player if stops else NO_PLAYER))
-    if verb == "put_aura":
-        card = cards_of(deed)[0]
-        offered = [
-            _attachment(game, deed, card, host, kinds.PUT_AURA, "6.1.1", zones.AURA)
-            for host in attaching.hosts(game, deed.others, [card])
-        ]
-        return Call(attaching.ChooseHost(deed.player, tuple(offered)))
-    if verb == "smash":
-        found = [ref for ref in cards_of(deed) if game.on_battle_square(ref)]
-        return Call(smash.Smash(found[0], game.obj(found[0]).controller)) if found else None
-    if verb == "create_plan" or verb == "flip":
-        event = moves.flip(game, deed.player, "3.8.2-3")
-        return None if event is None else game.do(event)
-    if verb == "update_plan":
-        return Call(UpdatePlan(deed.player))
-    if verb == "play":
-        found = [ref for ref in cards_of(deed) if game.is_live(ref)]
-        if not found or actions.declare_refusal(game, deed.player, found[0], deed.word == "free") is not None:
-            return None
-        return Call(play.Play(found[0], deed.player, deed.word == "free"))
-    if verb == "change_target":
-        return Call(retarget.ChangeTarget(deed.player, deed.refs, deed.others))
-    if verb == "skip":
-        note_skip(game, deed)
-        return None
-    if verb == "designate":
-        return Call(designation.Designation(deed.player, deed.scope.source, (deed.word,)))
-    if verb == "choose":
-        return None
-    raise AssertionError(f"no rule says how to {verb}")
-
-
-def perform_together(game: ZeroGame, deeds: list[Deed]) -> Control | None:
-    """Carry out deeds of both players at once that are no plain batch: cards put on squares (1.1.4)."""
-    game.last = ()
-    if all([putting.onto_square(game, deed) for deed in deeds]):
-        return Call(putting.put_on_squares(game, deeds, aspects(deeds[0])))
     return None
 
 
@@ -450,42 +501,7 @@ def nullify_events(game: ZeroGame, deed: Deed) -> list[Event]:
     return batch
 
 
-def take_control(game: ZeroGame, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> Control | None:
-    """Give a player control of cards; the lasting effect that says so is already made (4.14.5-2(1))."""
-    batch = [
-        Event(kinds.CONTROL, "4.14.5-2(1)", ref, player, source=scope.source, cause=scope.controller)
-        for ref in refs
-        if game.on_square(ref)
-    ]
-    return game.do_all(tuple(batch)) if batch else None
-
-
 # Costs and "if you did"
 
 
-def able(game: ZeroGame, deed: Deed) -> bool:
-    """Tell whether a deed can be done, as a cost or "do so; if you do" must be."""
-    verb = deed.verb
-    if verb == "draw":
-        wanted = game.draw_event(deed.player, deed.scope.source, deed.scope.controller, aspects(deed))
-        return wanted.subject != NO_REF and game.prohibition(wanted) is None
-    if verb == "remove":
-        return any([game.obj(ref).counter(deed.word) >= max(1, deed.amount) for ref in cards_of(deed)])
-    if verb in ("freeze", "release", "stand"):
-        frozen = verb == "freeze"
-        return any([game.obj(ref).turned != frozen and game.allows(deed, ref) for ref in cards_of(deed)])
-    if verb == "play":
-        found = cards_of(deed)
-        return (
-            bool(found) and actions.declare_refusal(game, deed.player, found[0], deed.word == "free") is None
-        )
-    if isinstance(deed.node.object, tree.Period):
-        return True  # skipped when it would come; it is no card that could be missing
-    if deed.node.object is not None and not (deed.refs and is_player(deed.refs[0])):
-        return any([game.allows(deed, ref) for ref in cards_of(deed)]) or any(
-            [is_item(ref) for ref in deed.refs]
-        )
-    return True
-
-
-__all__ = ["able", "events_for", "perform", "select", "take_control"]
+__all__ = ["PerformAnswers", "select"]

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from gyoji.games import naming
 from gyoji.games.dimensionzero.table import zones
+from gyoji.games.dimensionzero.table.state import ZeroGame
 from gyoji.games.naming import ability_number
 from gyoji.kernel.effects import select
 from gyoji.kernel.machine.game import Game
 from gyoji.kernel.machine.procedure import Option
 from gyoji.kernel.table.ids import Ref, card_of
 from gyoji.kernel.values.ability import Pending
-
-if TYPE_CHECKING:
-    from gyoji.games.dimensionzero.table.state import ZeroGame
 
 # With priority (3.7, 3.8, 3.9)
 PASS: Final = 0
@@ -79,28 +77,33 @@ FORMS: Final[tuple[str, ...]] = (
 """How the options read that no table above names."""
 
 
-def option_name(game: ZeroGame, option: Option) -> str:
-    """Return the stable name of an option."""
-    kind, a, b = option.kind, option.a, option.b
-    if kind in PLAIN:
-        return PLAIN[kind]
-    if kind == ORDER and card_of(Ref(a)) < zones.PLACE_COUNT:
-        return f"choose {thing_name(game, Ref(a))}"
-    if kind in OF_ONE:
-        return f"{OF_ONE[kind]} {thing_name(game, Ref(a))}"
-    if kind in NUMBERED:
-        return NUMBERED[kind].format(a + 1)
-    if kind == MOVE:
-        return f"move {thing_name(game, Ref(a))} to {square_name(b)}"
-    if kind == SQUARE:
-        return f"designate {square_name(b)}"
-    if kind == ACTIVATE:
-        return f"activate ability {ability_number(game, Ref(a), b)} of {thing_name(game, Ref(a))}"
-    if kind == TRIGGER:
-        return f"stack {_trigger_name(game, a)}"
-    if kind == DIVIDE:
-        return f"give {b} to {thing_name(game, Ref(a))}"
-    return naming.other_name(game, option)
+class OptionsAnswers(ZeroGame):
+    """Names options."""
+
+    __slots__ = ()
+
+    def option_name(self, option: Option) -> str:
+        """Return the stable name of an option."""
+        kind, a, b = option.kind, option.a, option.b
+        if kind in PLAIN:
+            return PLAIN[kind]
+        if kind == ORDER and card_of(Ref(a)) < zones.PLACE_COUNT:
+            return f"choose {thing_name(self, Ref(a))}"
+        if kind in OF_ONE:
+            return f"{OF_ONE[kind]} {thing_name(self, Ref(a))}"
+        if kind in NUMBERED:
+            return NUMBERED[kind].format(a + 1)
+        if kind == MOVE:
+            return f"move {thing_name(self, Ref(a))} to {square_name(b)}"
+        if kind == SQUARE:
+            return f"designate {square_name(b)}"
+        if kind == ACTIVATE:
+            return f"activate ability {ability_number(self, Ref(a), b)} of {thing_name(self, Ref(a))}"
+        if kind == TRIGGER:
+            return f"stack {_trigger_name(self, a)}"
+        if kind == DIVIDE:
+            return f"give {b} to {thing_name(self, Ref(a))}"
+        return naming.other_name(self, option)
 
 
 def square_name(kind: int) -> str:

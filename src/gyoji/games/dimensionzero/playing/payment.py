@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, cast
 from gyoji.games.dimensionzero.people import options
 from gyoji.games.dimensionzero.playing import refusals
 from gyoji.games.dimensionzero.table import kinds, zones
+from gyoji.games.dimensionzero.table.aspects import AspectsAnswers
 from gyoji.games.dimensionzero.turns import glance
 from gyoji.games.dimensionzero.turns.glance import Reach
 from gyoji.kernel.effects import acts, cost_texts, costs, select
@@ -465,28 +466,31 @@ def feasible(
     return costs.feasible(POLICY, game, player, scope, items, gone)
 
 
-def can_pay(game: ZeroGame, player: PlayerId, nodes: tuple[Node, ...], scope: Scope) -> bool:
-    """Tell whether the player can pay costs that an effect demands."""
-    return feasible(game, player, scope, items_of(game, scope, nodes))
+class PaymentAnswers(AspectsAnswers):
+    """Answers how costs are paid."""
 
+    __slots__ = ()
 
-def pay(game: ZeroGame, player: PlayerId, nodes: tuple[Node, ...], scope: Scope) -> Control | None:
-    """Pay costs that an effect demands, as the last act of a step; `game.result` is 1 when they are paid."""
-    items = items_of(game, scope, nodes)
-    if not feasible(game, player, scope, items):
-        game.result = 0
-        return None
-    return paying(game, player, scope, items)
+    def can_pay(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> bool:
+        """Tell whether the player can pay costs that an effect demands."""
+        return feasible(self, player, scope, items_of(self, scope, costs))
+
+    def pay(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> Control | None:
+        """Pay costs that an effect demands, as the last act of a step; `game.result` is 1 when they are paid."""
+        items = items_of(self, scope, costs)
+        if not feasible(self, player, scope, items):
+            self.result = 0
+            return None
+        return paying(self, player, scope, items)
 
 
 __all__ = [
     "NO_SCOPE",
     "PayCosts",
-    "can_pay",
+    "PaymentAnswers",
     "energy_item",
     "energy_of",
     "feasible",
     "items_of",
-    "pay",
     "paying",
 ]

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.dimensionzero.table import kinds, zones
+from gyoji.games.dimensionzero.effects.ordering import OrderingAnswers
+from gyoji.games.dimensionzero.table import definitions, kinds, zones
 from gyoji.games.dimensionzero.table.definitions import READS_STACK
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.table.ids import INCARNATION_BITS
@@ -19,6 +20,25 @@ if TYPE_CHECKING:
 
 MOVED: Final = ZONES | PLAYERS | STATES | FACTS
 """What moves out of play alter: the numbers of a player are those of the cards in the zones."""
+
+
+class AspectsAnswers(OrderingAnswers):
+    """Answers what an event alters."""
+
+    __slots__ = ()
+
+    def touches(self, event: Event) -> int:
+        """Return the aspects of the table that the event alters; what cards say of themselves may look at all."""
+        board = self.board
+        if self.marks & definitions.SELF_DEFINED or board is None:
+            return EVERYTHING
+        return touches(self, event, board)
+
+    def alter(self, altered: int) -> None:
+        """Forget computed values where they depend on aspects of the table that no event has altered."""
+        board = self.board
+        if self.marks & definitions.SELF_DEFINED or board is None or board.watches & altered:
+            self.touch()
 
 
 def _table() -> list[int]:

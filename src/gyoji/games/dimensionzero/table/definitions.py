@@ -21,6 +21,7 @@ from gyoji.games.dimensionzero.effects.sound import ROLES
 from gyoji.games.dimensionzero.playing import targets
 from gyoji.games.dimensionzero.table import kinds
 from gyoji.games.dimensionzero.table.kinds import LEXICON
+from gyoji.games.dimensionzero.table.places import PlacesAnswers
 from gyoji.games.printed import held_of, one_effect, sound_trees
 from gyoji.kernel.effects import cost_texts
 from gyoji.kernel.effects.select import ABILITY_NOUNS
@@ -48,6 +49,23 @@ SELF_DEFINED: Final = 16
 """It defines its own values in every zone."""
 
 _SYMBOL: Final = re.compile(r"(赤|黒|青|白|緑|無色)([0-9]+|[XYZ])")
+
+
+class DefinitionsAnswers(PlacesAnswers):
+    """Answers what the abilities of cards are and wait for."""
+
+    __slots__ = ()
+
+    def watch(self, definition: Definition) -> None:
+        """Note what the abilities of a card wait for."""
+        super().watch(definition)
+        if isinstance(definition, CardDefinition):
+            self.marks |= definition.marks
+            self.fact_kinds |= definition.fact_kinds
+
+    def compile_ability(self, node: Node) -> Ability:
+        """Return the ability that a node of the effect tree stands for."""
+        return ability_of(node)
 
 
 class Cost:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from gyoji.games.dimensionzero.abilities import triggers
 from gyoji.games.dimensionzero.effects import designation, resolution
+from gyoji.games.dimensionzero.effects.perform import PerformAnswers
 from gyoji.games.dimensionzero.table import kinds, moves, zones
 from gyoji.games.dimensionzero.turns import rule_processing
 from gyoji.kernel.machine.events import Event
@@ -22,34 +23,65 @@ if TYPE_CHECKING:
 PLAYERS = (PlayerId(0), PlayerId(1))
 
 
-def apply(game: ZeroGame, event: Event) -> Event | None:
-    """Change the table as the event says; return it as it happened, or None when nothing did."""
-    kind = event.kind
-    if (1 << kind) & kinds.CARD_MOVES:
-        return _move(game, event)
-    if kind == kinds.FREEZE or kind == kinds.RELEASE:
-        return _turn(game, event)
-    if kind == kinds.DEAL:
-        return _deal(game, event)
-    if kind == kinds.REVEAL or kind == kinds.LOOK:
-        return _show(game, event)
-    if kind == kinds.SHUFFLE:
-        return _shuffle(game, event)
-    if kind == kinds.HIDE_PLAN:
-        return event if hide_plan(game, event.player) else None
-    if kind == kinds.TURN_FACE:
-        return _turn_face(game, event)
-    if kind == kinds.PLACE or kind == kinds.REMOVE:
-        return _mark(game, event)
-    if kind == kinds.CONTROL:
-        return _control(game, event)
-    if kind == kinds.RECOVER:
-        return _recover(game, event)
-    if kind == kinds.NULLIFY:
-        return _nullify(game, event)
-    if kind == kinds.LOSE or kind == kinds.WIN:
-        return _end(game, event)
-    return event
+class EventsAnswers(PerformAnswers):
+    """Answers how events change the table, and what follows at once."""
+
+    __slots__ = ()
+
+    def apply(self, event: Event) -> Event | None:
+        """Change the table as the event says; return it as it happened, or None when nothing did."""
+        kind = event.kind
+        if (1 << kind) & kinds.CARD_MOVES:
+            return _move(self, event)
+        if kind == kinds.FREEZE or kind == kinds.RELEASE:
+            return _turn(self, event)
+        if kind == kinds.DEAL:
+            return _deal(self, event)
+        if kind == kinds.REVEAL or kind == kinds.LOOK:
+            return _show(self, event)
+        if kind == kinds.SHUFFLE:
+            return _shuffle(self, event)
+        if kind == kinds.HIDE_PLAN:
+            return event if hide_plan(self, event.player) else None
+        if kind == kinds.TURN_FACE:
+            return _turn_face(self, event)
+        if kind == kinds.PLACE or kind == kinds.REMOVE:
+            return _mark(self, event)
+        if kind == kinds.CONTROL:
+            return _control(self, event)
+        if kind == kinds.RECOVER:
+            return _recover(self, event)
+        if kind == kinds.NULLIFY:
+            return _nullify(self, event)
+        if kind == kinds.LOSE or kind == kinds.WIN:
+            return _end(self, event)
+        return event
+
+    def after(self, batch: tuple[Event, ...]) -> Control | None:
+        """Note what a batch did: what came to squares, who joined a battle, who has won."""
+        came = left = ended = False
+        for event in batch:
+            if self.calm >= 0 and rule_processing.stirs(self, event):
+                self.calm = -1
+            if event.became != NO_REF:
+                came = True
+                if event.mask & moves.LEFT:
+                    left = True
+                if event.kind == kinds.MOVE_UNIT:
+                    seat = event.player
+                    self.moved = (self.moved[0] or seat == 0, self.moved[1] or seat == 1)
+            elif event.kind == kinds.LOSE or event.kind == kinds.WIN:
+                ended = True
+        if came:
+            _note_arrivals(self, batch)
+        if left:
+            _drop_members(self, batch)
+        if ended:
+            judge(self)
+        todo = _designate(self, batch) if came else None
+        if todo is None and self.shows and triggers.shows_now(self):
+            return Call(triggers.ShowCards())
+        return todo
 
 
 # Moves
@@ -312,33 +344,6 @@ def _end(game: ZeroGame, event: Event) -> Event | None:
 
 
 # After a batch
-
-
-def after(game: ZeroGame, batch: tuple[Event, ...]) -> Control | None:
-    """Note what a batch did: what came to squares, who joined a battle, who has won."""
-    came = left = ended = False
-    for event in batch:
-        if game.calm >= 0 and rule_processing.stirs(game, event):
-            game.calm = -1
-        if event.became != NO_REF:
-            came = True
-            if event.mask & moves.LEFT:
-                left = True
-            if event.kind == kinds.MOVE_UNIT:
-                seat = event.player
-                game.moved = (game.moved[0] or seat == 0, game.moved[1] or seat == 1)
-        elif event.kind == kinds.LOSE or event.kind == kinds.WIN:
-            ended = True
-    if came:
-        _note_arrivals(game, batch)
-    if left:
-        _drop_members(game, batch)
-    if ended:
-        judge(game)
-    todo = _designate(game, batch) if came else None
-    if todo is None and game.shows and triggers.shows_now(game):
-        return Call(triggers.ShowCards())
-    return todo
 
 
 def _designate(game: ZeroGame, batch: tuple[Event, ...]) -> Control | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.dimensionzero.table import kinds, places, zones
+from gyoji.games.dimensionzero.table.definitions import DefinitionsAnswers
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, ZoneId
 
@@ -96,17 +97,34 @@ def follows(event: Event) -> bool:
     return event.rule == "6.1.5" or event.rule == "6.6.6"
 
 
-def still_caused(game: ZeroGame, batch: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Return a batch without cards that go along with one that does not leave the squares after all."""
-    found: list[Event] = []
-    for event in batch:
-        if follows(event) and game.is_live(event.subject):
-            host = game.obj(event.subject).host
-            leaves = any([other.subject == host and other.mask & LEFT for other in batch])
-            if not leaves and game.on_square(host):
-                continue
-        found.append(event)
-    return tuple(found)
+class MovesAnswers(DefinitionsAnswers):
+    """Answers how cards are drawn, and what moves along with a card."""
+
+    __slots__ = ()
+
+    def still_caused(self, batch: tuple[Event, ...]) -> tuple[Event, ...]:
+        """Return a batch without cards that go along with one that does not leave the squares after all."""
+        found: list[Event] = []
+        for event in batch:
+            if follows(event) and self.is_live(event.subject):
+                host = self.obj(event.subject).host
+                leaves = any([other.subject == host and other.mask & LEFT for other in batch])
+                if not leaves and self.on_square(host):
+                    continue
+            found.append(event)
+        return tuple(found)
+
+    def draw_event(self, player: PlayerId, source: Ref, cause: PlayerId, mask: int) -> Event:
+        """Return the event by which a player draws one card."""
+        return draw(self, player, "2.23.1-4", source, cause, mask)
+
+    def can_draw(self, player: PlayerId) -> bool:
+        """Tell whether a player has a card to draw."""
+        return len(self.pile(zones.LIBRARY, player)) > 0
+
+    def is_consequence(self, event: Event) -> bool:
+        """Tell whether a card only went along with the one that it lay under or was bound to (6.1.5, 6.6.6)."""
+        return follows(event)
 
 
 def to_graveyard(

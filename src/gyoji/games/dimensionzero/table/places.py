@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from gyoji.games.dimensionzero.people.options import OptionsAnswers
 from gyoji.games.dimensionzero.table import kinds, zones
 from gyoji.kernel.effects.select import is_item
 from gyoji.kernel.table.ids import (
@@ -101,48 +102,53 @@ def position(game: ZeroGame, ref: Ref) -> tuple[int, int]:
     return (zones.row_of(kind, obj.zone % 2), zones.column_of(kind))
 
 
-def related(game: ZeroGame, ref: Ref, other: Ref, how: str) -> bool:
-    """Tell whether a card or place lies to another, or to a player, as a text says."""
-    row, column = position(game, ref)
-    if row == NOWHERE and column == NOWHERE:
-        return False
-    if is_player(other) and how in ("unit_of", "no_unit_of"):
-        square = square_of_place(ref)[0] if is_place(ref) else game.obj(ref).zone // 2
-        there = square >= 0 and bool(game.units_in(square, player_of(other)))
-        return there == (how == "unit_of")
-    if is_player(other):
-        return seen_from(game, row, column, player_of(other), how)
-    if how == "battling":
-        return (
-            any([ref in battle.members and other in battle.members for battle in game.battles])
-            and ref != other
-        )
-    if how == "sandwiched":
-        return ref in sandwiched(game, other)
-    their_row, their_column = position(game, other)
-    if how == "same_square" and their_row == NOWHERE and not is_item(other):
-        before = game.obj(other).previous  # the square that it had, where the text has moved it away
-        if before is not None:
-            their_row, their_column = position(game, before.ref)
-    if how == "same_line":
-        game.cite("2.24.4")
-        return column != NOWHERE and column == their_column
-    if how == "same_area":
-        game.cite("2.24.6")
-        return row != NOWHERE and row == their_row and 0 <= row < zones.ROWS
-    if how == "same_square":
-        return row == their_row and column == their_column
-    if NOWHERE in (row, column, their_row, their_column):
-        return False
-    if how == "adjacent":
-        game.cite("2.23.8-2")
-        return abs(row - their_row) + abs(column - their_column) == 1
-    forward = zones.forward(game.obj(other).controller)
-    if how == "behind":
-        forward = -forward
-    else:
-        assert how == "front", f"cards are never {how}"
-    return column == their_column and row == their_row + forward
+class PlacesAnswers(OptionsAnswers):
+    """Answers how cards and squares lie to each other."""
+
+    __slots__ = ()
+
+    def related(self, ref: Ref, other: Ref, how: str) -> bool:
+        """Tell whether a card or place lies to another, or to a player, as a text says."""
+        row, column = position(self, ref)
+        if row == NOWHERE and column == NOWHERE:
+            return False
+        if is_player(other) and how in ("unit_of", "no_unit_of"):
+            square = square_of_place(ref)[0] if is_place(ref) else self.obj(ref).zone // 2
+            there = square >= 0 and bool(self.units_in(square, player_of(other)))
+            return there == (how == "unit_of")
+        if is_player(other):
+            return seen_from(self, row, column, player_of(other), how)
+        if how == "battling":
+            return (
+                any([ref in battle.members and other in battle.members for battle in self.battles])
+                and ref != other
+            )
+        if how == "sandwiched":
+            return ref in sandwiched(self, other)
+        their_row, their_column = position(self, other)
+        if how == "same_square" and their_row == NOWHERE and not is_item(other):
+            before = self.obj(other).previous  # the square that it had, where the text has moved it away
+            if before is not None:
+                their_row, their_column = position(self, before.ref)
+        if how == "same_line":
+            self.cite("2.24.4")
+            return column != NOWHERE and column == their_column
+        if how == "same_area":
+            self.cite("2.24.6")
+            return row != NOWHERE and row == their_row and 0 <= row < zones.ROWS
+        if how == "same_square":
+            return row == their_row and column == their_column
+        if NOWHERE in (row, column, their_row, their_column):
+            return False
+        if how == "adjacent":
+            self.cite("2.23.8-2")
+            return abs(row - their_row) + abs(column - their_column) == 1
+        forward = zones.forward(self.obj(other).controller)
+        if how == "behind":
+            forward = -forward
+        else:
+            assert how == "front", f"cards are never {how}"
+        return column == their_column and row == their_row + forward
 
 
 def seen_from(game: ZeroGame, row: int, column: int, player: PlayerId, how: str) -> bool:

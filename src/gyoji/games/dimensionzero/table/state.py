@@ -1,49 +1,33 @@
-"""A table: where the duel stands, battles under way, and the answers to the kernel's policies.
+"""A table: where the duel stands, battles under way; the first of the classes that make a game.
 
-The methods of `ZeroGame` only pass on; the chapters of the book are the modules beside this one.
+Chapters answer what the machine asks of the rulebook, each in a class over this one; `start/game` has the last.
 """
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.dimensionzero.battles import battle
-from gyoji.games.dimensionzero.effects import attaching, designation, nodes, ordering, perform
-from gyoji.games.dimensionzero.people import options
-from gyoji.games.dimensionzero.playing import payment
+from gyoji.games.dimensionzero.effects import nodes
 from gyoji.games.dimensionzero.start.switches import DEFAULT, Switches
 from gyoji.games.dimensionzero.table import (
-    aspects,
-    definitions,
-    events,
     kinds,
-    moves,
-    places,
-    policies,
     zones,
 )
-from gyoji.games.dimensionzero.turns import actions
-from gyoji.kernel.effects.places import show_to_all
 from gyoji.kernel.effects.scope import NO_SCOPE, Scope
 from gyoji.kernel.machine.circles import CircleGame
-from gyoji.kernel.machine.procedure import Call
-from gyoji.kernel.table.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, ZoneId
+from gyoji.kernel.table.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, ZoneId
 from gyoji.kernel.table.state import Player
 from gyoji.kernel.table.table import Table, fresh_number
-from gyoji.kernel.trees import tree
-from gyoji.kernel.values.nature import EVERYTHING
 
 if TYPE_CHECKING:
     from gyoji.games.dimensionzero.battles.combat import Battle
     from gyoji.games.dimensionzero.turns.glance import Glance
-    from gyoji.kernel.effects.deed import Deed
     from gyoji.kernel.machine.events import Event
-    from gyoji.kernel.machine.procedure import Control, Option, Refusal
+    from gyoji.kernel.machine.procedure import Control, Option
     from gyoji.kernel.table.state import Obj
-    from gyoji.kernel.trees.tree import Node, Period
-    from gyoji.kernel.values.ability import Ability, Pending, Replacer
-    from gyoji.kernel.values.nature import Nature
-    from gyoji.kernel.values.values import Definition, Held, Values
+    from gyoji.kernel.trees.tree import Node
+    from gyoji.kernel.values.ability import Pending
 
 SLUG: Final = "dimensionzero"
 PLAYERS: Final = (PlayerId(0), PlayerId(1))
@@ -135,11 +119,9 @@ class ZeroGame(CircleGame):
         self.calm: int = -1
         """The version of the table at which no rule effect was due; -1 when something happened that may make one so."""
 
+    @abstractmethod
     def copy(self) -> ZeroGame:
         """Return a game that plays on independently of this one; its log is off."""
-        twin = ZeroGame(-1, self.switches)
-        self.copy_into(twin)
-        return twin
 
     def copy_into(self, twin: Table) -> None:
         """Make *twin* equal to this game."""
@@ -263,9 +245,9 @@ class ZeroGame(CircleGame):
             obj = obj.previous
         return obj.zone
 
+    @abstractmethod
     def fight(self, squares: tuple[int, ...]) -> Control:
         """Return the call of the battles that start on these squares (4.16.4-3)."""
-        return Call(battle.Fight(squares))
 
     def battle_of(self, ref: Ref) -> Battle | None:
         """Return the newest battle in which a unit battles, or None."""
@@ -280,50 +262,9 @@ class ZeroGame(CircleGame):
         """Say that who passes and could act has a choice that stops a loop, so that it is no draw (3.3.6, 4.18.1)."""
         return True
 
-    def watch(self, definition: Definition) -> None:
-        """Note what the abilities of a card wait for."""
-        super().watch(definition)
-        if isinstance(definition, definitions.CardDefinition):
-            self.marks |= definition.marks
-            self.fact_kinds |= definition.fact_kinds
-
-    def apply(self, event: Event) -> Event | None:
-        """Change the table as the event says; return it as it happened, or None when nothing did."""
-        return events.apply(self, event)
-
-    def touches(self, event: Event) -> int:
-        """Return the aspects of the table that the event alters; what cards say of themselves may look at all."""
-        board = self.board
-        if self.marks & definitions.SELF_DEFINED or board is None:
-            return EVERYTHING
-        return aspects.touches(self, event, board)
-
-    def alter(self, altered: int) -> None:
-        """Forget computed values where they depend on aspects of the table that no event has altered."""
-        board = self.board
-        if self.marks & definitions.SELF_DEFINED or board is None or board.watches & altered:
-            self.touch()
-
-    def after(self, batch: tuple[Event, ...]) -> Control | None:
-        """Note what happened; rules act only before priority (4.16.3)."""
-        return events.after(self, batch)
-
-    def evaluate(self, obj: Obj) -> Values:
-        """Compute the values of *obj*; an aura card has none that anybody could refer to (6.1.8, 6.1.10)."""
-        if obj.zone // 2 == zones.AURA:
-            self.cite("6.1.8")
-            return policies.FACELESS
-        return super().evaluate(obj)
-
-    def do_all(self, batch: tuple[Event, ...]) -> Control | None:
-        """Do simultaneous events, as the last act of a step; players may have to order them (2.20.1-8, 2.23.5-3)."""
-        if len(batch) > 1 and ordering.groups(self, batch):
-            return Call(ordering.Ordered(batch))
-        return super().do_all(batch)
-
+    @abstractmethod
     def do_in_order(self, batch: tuple[Event, ...]) -> Control | None:
         """Do simultaneous events whose order is settled."""
-        return super().do_all(batch)
 
     def keeps_identity(self, origin: ZoneId, dest: ZoneId) -> bool:
         """Tell whether a card that goes this way stays the same: from square to square (2.23.1-3, 2.23.8-4)."""
@@ -335,203 +276,9 @@ class ZeroGame(CircleGame):
             self.trace.hit_rules(zones.SEEN_BY[obj.zone // 2])
         return super().viewers(obj)
 
-    def option_name(self, option: Option) -> str:
-        """Return the stable name of an option."""
-        return options.option_name(self, option)
-
-    def orders_replacements(self, event: Event, candidates: tuple[Replacer, ...]) -> PlayerId:
-        """Return the controller of the affected card, or the affected player (4.15.8-2)."""
-        return policies.orders_replacements(self, event, candidates)
-
-    def replacers(self, event: Event, used: tuple[int, ...]) -> tuple[Replacer, ...]:
-        """Return what can replace the event now; self-replacement comes first (4.15.8-1)."""
-        if used:
-            self.cite("4.15.6")
-        return policies.self_first(self, event, super().replacers(event, used))
-
-    def apply_replacer(self, replacer: Replacer, event: Event) -> Control | None:
-        """Carry out a replacement."""
-        self.cite("4.15.3")
-        return super().apply_replacer(replacer, event)
-
-    def replacement_rule(self) -> RuleId:
-        """Return the rule that says who picks among replacements."""
-        return "4.15.8-2"
-
-    def readable(self, found: list[Ref], node: Node | None, scope: Scope) -> list[Ref]:
-        """Return what a text reads of what it names: what it moved as it was before (4.9.2-6)."""
-        return policies.readable(self, found, node, scope)
-
-    def layer_of(self, change: Node, nature: Nature) -> int:
-        """Return the place of a change among the five kinds, self-made ones first (4.14.5-2, 4.14.5-3)."""
-        return policies.layer_of(self, change)
-
-    def binds(self, scope: Scope, change: Node) -> bool:
-        """Tell whether a lasting change is for what it touches now: changes of data and control are (4.14.3-2)."""
-        return policies.binds(self, change)
-
-    def effect_time(self, scope: Scope) -> int:
-        """Return the timestamp of a lasting effect: its resolution (4.14.5-5)."""
-        return self.tick()
-
-    def related(self, ref: Ref, other: Ref, how: str) -> bool:
-        """Tell whether two things lie to each other as a text says."""
-        return places.related(self, ref, other, how)
-
-    def counter_change(self, obj: Obj) -> Node | None:
-        """Return the change that counters make: those that add to power or smash (4.14.5-3)."""
-        return policies.counter_change(obj)
-
-    def passes_other(self, node: Node, scope: Scope, ref: Ref) -> bool:
-        """Tell whether a card has what was designated as the source of a text was put on its square (4.15.2-1)."""
-        return designation.has_designated(self, node, scope, ref)
-
     def is_original(self, node: Node) -> bool:
         """Tell whether an act in a replacement stands for the event that is replaced."""
         return isinstance(node, nodes.Original)
-
-    def compile_ability(self, node: Node) -> Ability:
-        """Return the ability that a node of the effect tree stands for."""
-        return definitions.ability_of(node)
-
-    def on_trigger(self, pending: Pending) -> None:
-        """Take note of an ability that has triggered."""
-        policies.on_trigger(self, pending)
-
-    def can_trigger(self, obj: Obj, held: Held, event: Event | None) -> bool:
-        """Tell whether an ability whose condition is met may trigger."""
-        return policies.can_trigger(self, obj, held, event)
-
-    def uses_of(self, ref: Ref, key: int, period: Period) -> int:
-        """Return how often an ability of the object was used in the period."""
-        return policies.uses_of(self, ref, key, period)
-
-    def count_use(self, ref: Ref, key: int) -> None:
-        """Count one use of an ability whose uses are limited."""
-        policies.count_use(self, ref, key)
-
-    def in_state(self, ref: Ref, state: str) -> bool:
-        """Tell whether an object is in the state that a text names."""
-        return policies.in_state(self, ref, state)
-
-    def in_period(self, period: Period, scope: Scope) -> bool:
-        """Tell whether it is now that phase, step, battle or turn."""
-        return policies.in_period(self, period, scope)
-
-    def player_value(self, player: PlayerId, attribute: str) -> int:
-        """Return a number of a player that a text names."""
-        return policies.player_value(self, player, attribute)
-
-    def subject_view(self, event: Event) -> Ref:
-        """Return which object of a moved card triggers read (4.8.10-2, 4.8.11-2)."""
-        return policies.subject_view(self, event)
-
-    def looks_back(self, event: Event) -> bool:
-        """Tell whether a card triggers as it was in a public zone that it left for a hidden one (4.8.10-2)."""
-        if not policies.is_public(self, event.origin // 2) or policies.is_public(self, event.dest // 2):
-            return False
-        self.cite("4.8.10-2")
-        return True
-
-    def fires_on_arrival(self) -> bool:
-        """Tell that a state trigger looks at the state, also one that its card finds as it comes (4.8.13)."""
-        return True
-
-    def follow(self, ref: Ref, scope: Scope) -> Ref:
-        """Return what a gone object became where a text may still find it, or NO_REF."""
-        return policies.follow(self, ref, scope)
-
-    def before_choice(self, node: Node | None, scope: Scope, player: PlayerId) -> None:
-        """Turn the plan card down before its library is looked through (2.23.3-4)."""
-        policies.before_choice(self, node, scope, player)
-
-    def on_search(self, refs: tuple[Ref, ...], player: PlayerId) -> None:
-        """Let a player look where they choose among hidden cards."""
-        policies.on_search(self, refs, player)
-
-    def picking_is_choosing(self) -> bool:
-        """Tell that only what a text calls chosen is chosen."""
-        return False
-
-    def possible_instead(self, scope: Scope, change: tree.Replace) -> bool:
-        """Tell whether an optional replacement can be done: a card to be put under another needs one (4.15.7)."""
-        return attaching.possible(self, scope, change)
-
-    def need_not_find(self, player: PlayerId, candidates: list[Ref]) -> bool:
-        """Tell that who chooses in the other's hand sees it, as everybody does meanwhile (2.25.4)."""
-        return policies.need_not_find(self, player, candidates)
-
-    def before_next_chooser(self, refs: tuple[Ref, ...]) -> None:
-        """Show what the active player chose to the other, who chooses knowing it (4.9.2-5)."""
-        self.revealed += show_to_all(self, refs)
-
-    def draw_event(self, player: PlayerId, source: Ref, cause: PlayerId, mask: int) -> Event:
-        """Return the event by which a player draws one card."""
-        return moves.draw(self, player, "2.23.1-4", source, cause, mask)
-
-    def can_draw(self, player: PlayerId) -> bool:
-        """Tell whether a player has a card to draw."""
-        return len(self.pile(zones.LIBRARY, player)) > 0
-
-    def asks_card_by_card(self, node: Node | None) -> bool:
-        """Tell whether a player may stop after each card: drawing up to so many (2.23.1-4, 2.23.1-6)."""
-        return perform.draws_up_to(node)
-
-    def events_for(self, deed: Deed) -> tuple[Event, ...] | None:
-        """Return the one batch of events that a deed is, or None when it takes more than that."""
-        return perform.events_for(self, deed)
-
-    def perform(self, deed: Deed) -> Control | None:
-        """Carry out a deed that is not one plain batch."""
-        return perform.perform(self, deed)
-
-    def perform_together(self, deeds: list[Deed]) -> Control | None:
-        """Carry out what both players do at once where it is not one plain batch."""
-        return perform.perform_together(self, deeds)
-
-    def perform_other(self, node: Node, scope: Scope) -> Control | None:
-        """Carry out an act that only this game knows: there is none outside of replacements."""
-        raise AssertionError(f"no rule says how to carry out {type(node).__name__}")
-
-    def take_control(self, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> Control | None:
-        """Give a player control of cards."""
-        return perform.take_control(self, refs, player, scope)
-
-    def is_consequence(self, event: Event) -> bool:
-        """Tell whether a card only went along with the one that it lay under or was bound to (6.1.5, 6.6.6)."""
-        return moves.follows(event)
-
-    def still_caused(self, batch: tuple[Event, ...]) -> tuple[Event, ...]:
-        """Return a batch without cards whose unit or base stays where it is."""
-        return moves.still_caused(self, batch)
-
-    def replaced_is_done(self) -> bool:
-        """Tell that an act whose event was replaced counts as performed (4.15.5-1)."""
-        return policies.replaced_is_done(self)
-
-    def replaced_is_named(self) -> bool:
-        """Tell that a card counts as destroyed or put somewhere where that was replaced (4.15.5-1)."""
-        return policies.replaced_is_done(self)
-
-    def able(self, deed: Deed) -> bool:
-        """Tell whether a deed can be done, as a cost must be."""
-        return perform.able(self, deed)
-
-    def can_pay(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> bool:
-        """Tell whether a player can pay costs while an effect resolves."""
-        return payment.can_pay(self, player, costs, scope)
-
-    def pay(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> Control | None:
-        """Let a player pay; `result` is then 1 if all was paid."""
-        return payment.pay(self, player, costs, scope)
-
-    def item_noun(self, ref: Ref) -> str:
-        """Return the noun by which texts speak of something on the stack that is no spell."""
-        return policies.item_noun(self, ref)
-
-    def why_not(self, player: PlayerId, wish: Option) -> Refusal | None:
-        """Return why a player may not do what *wish* says now; None when they may."""
-        return actions.why_not(self, player, wish)
 
     def own_state(self) -> tuple[object, ...]:
         """Return the fields that this game adds to the table, for digests."""
@@ -543,14 +290,6 @@ class ZeroGame(CircleGame):
             tuple([deed.state() for deed in self.trail + self.spent]), self.loop_here,
             None if self.circle is None else self.circle.state(),
         )  # fmt: skip
-
-    def own_view(self, player: PlayerId) -> dict[str, object]:
-        """Return what both players see beside the cards."""
-        return policies.view(self)
-
-    def own_card_view(self, obj: Obj) -> dict[str, object]:
-        """Return the states of a card that everybody sees."""
-        return policies.card_view(self, obj)
 
 
 __all__ = ["NO_PLAYER", "PLAYERS", "SLUG", "ZeroGame", "ZeroPlayer"]

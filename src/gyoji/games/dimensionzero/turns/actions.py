@@ -8,6 +8,7 @@ from gyoji.games.dimensionzero.abilities import keywords
 from gyoji.games.dimensionzero.effects.nodes import Timing
 from gyoji.games.dimensionzero.people import options
 from gyoji.games.dimensionzero.playing import payment, play, pricing, refusals, squares, targets
+from gyoji.games.dimensionzero.playing.payment import PaymentAnswers
 from gyoji.games.dimensionzero.table import definitions, kinds, places, zones
 from gyoji.games.dimensionzero.turns import glance
 from gyoji.kernel.effects import patterns, select
@@ -460,40 +461,45 @@ def smash_refusal(game: ZeroGame, player: PlayerId, ref: Ref) -> Refusal | None:
 # Why not?
 
 
-def why_not(game: ZeroGame, player: PlayerId, wish: Option) -> Refusal | None:
-    """Return why *player* may not do what *wish* says now; None when it is offered."""
-    if game.over:
-        return refusals.GAME_OVER
-    question = game.question
-    if question is not None and question.player == player and wish in question.options:
-        return None
-    found = _specific_refusal(game, player, wish)
-    if found is None:
-        if question is None or question.player != player:
-            found = refusals.NOT_YOUR_DECISION
-        elif wish.kind in (options.PLAY, options.SET_ENERGY) and _equal_offer(game, wish):
+class ActionsAnswers(PaymentAnswers):
+    """Answers why a player may not act."""
+
+    __slots__ = ()
+
+    def why_not(self, player: PlayerId, wish: Option) -> Refusal | None:
+        """Return why *player* may not do what *wish* says now; None when it is offered."""
+        if self.over:
+            return refusals.GAME_OVER
+        question = self.question
+        if question is not None and question.player == player and wish in question.options:
             return None
-        else:
-            found = _withheld(game, wish)
-    elif found is refusals.CANNOT_PAY and wish.kind == options.PLAY:
-        ways = pricing.ways_to_play(game, player, Ref(wish.a))
-        if pricing.lacks_colour(game, player, Ref(wish.a), ways, False):
-            found = refusals.COLOUR_MISSING
-        else:
-            found = pricing.obstacle(game, player, Ref(wish.a), ways) or found
-    elif found is refusals.CANNOT_PAY and wish.kind == options.ACTIVATE:
-        held = game.held_ability(Ref(wish.a), wish.b)
-        if held is not None:
-            ways = [play.ability_way(game, Scope(player, Ref(wish.a), None, game.clock), held)]
-            found = pricing.obstacle(game, player, Ref(wish.a), ways, held) or found
-    elif found is refusals.MOVE_NOT_PAID:
-        ways = pricing.ways_to_move(game, player, Ref(wish.a), wish.b)
-        if pricing.lacks_colour(game, player, Ref(wish.a), ways, True):
-            found = refusals.MOVE_COLOUR_MISSING
-        else:
-            found = pricing.obstacle(game, player, Ref(wish.a), ways, None, True) or found
-    game.cite(found.rule)
-    return found
+        found = _specific_refusal(self, player, wish)
+        if found is None:
+            if question is None or question.player != player:
+                found = refusals.NOT_YOUR_DECISION
+            elif wish.kind in (options.PLAY, options.SET_ENERGY) and _equal_offer(self, wish):
+                return None
+            else:
+                found = _withheld(self, wish)
+        elif found is refusals.CANNOT_PAY and wish.kind == options.PLAY:
+            ways = pricing.ways_to_play(self, player, Ref(wish.a))
+            if pricing.lacks_colour(self, player, Ref(wish.a), ways, False):
+                found = refusals.COLOUR_MISSING
+            else:
+                found = pricing.obstacle(self, player, Ref(wish.a), ways) or found
+        elif found is refusals.CANNOT_PAY and wish.kind == options.ACTIVATE:
+            held = self.held_ability(Ref(wish.a), wish.b)
+            if held is not None:
+                ways = [play.ability_way(self, Scope(player, Ref(wish.a), None, self.clock), held)]
+                found = pricing.obstacle(self, player, Ref(wish.a), ways, held) or found
+        elif found is refusals.MOVE_NOT_PAID:
+            ways = pricing.ways_to_move(self, player, Ref(wish.a), wish.b)
+            if pricing.lacks_colour(self, player, Ref(wish.a), ways, True):
+                found = refusals.MOVE_COLOUR_MISSING
+            else:
+                found = pricing.obstacle(self, player, Ref(wish.a), ways, None, True) or found
+        self.cite(found.rule)
+        return found
 
 
 def _withheld(game: ZeroGame, wish: Option) -> Refusal:
@@ -542,4 +548,4 @@ def _specific_refusal(game: ZeroGame, player: PlayerId, wish: Option) -> Refusal
     return refusals.UNKNOWN_WISH
 
 
-__all__ = ["keywords", "priority_options", "why_not"]
+__all__ = ["ActionsAnswers", "keywords", "priority_options"]

@@ -11,6 +11,7 @@ from gyoji.games.mission.playing import payment
 from gyoji.games.mission.playing.play import Play
 from gyoji.games.mission.table import areas, kinds, moves, zones
 from gyoji.games.mission.turns import actions
+from gyoji.games.mission.turns.actions import ActionsAnswers
 from gyoji.kernel.effects.acts import cards_of, from_bottom, takes_from_one_end
 from gyoji.kernel.effects.deed import Deed
 from gyoji.kernel.machine.events import Event
@@ -41,29 +42,115 @@ def aspects(deed: Deed) -> int:
     return 0 if deed.by_cost else 1 << kinds.BY_EFFECT
 
 
-def events_for(game: MissionGame, deed: Deed) -> tuple[Event, ...] | None:
-    """Return the one batch that a deed is, or None when it takes more than that."""
-    verb = deed.verb
-    if verb in ENTERING and (zones.is_area(deed.zone) or verb == "enter"):
-        return None
-    if verb in MOVES:
-        return None if _one_by_one(game, deed) else tuple(move_events(game, deed))
-    if verb in _ONE_CARD:
-        return tuple(_card_events(game, deed))
-    if verb == "deal":
-        return tuple([damage(game, deed, ref, deed.amount) for ref in cards_of(deed)])
-    if verb == "exit":
-        return tuple(_exits(game, deed))
-    if verb in _PLAYERS:
-        return tuple(_player_events(deed))
-    return _rarer(game, deed)
+class PerformAnswers(ActionsAnswers):
+    """Answers how acts of effects are carried out."""
+
+    __slots__ = ()
+
+    def events_for(self, deed: Deed) -> tuple[Event, ...] | None:
+        """Return the one batch of events that a deed is, or None when it takes more than that."""
+        verb = deed.verb
+        if verb in ENTERING and (zones.is_area(deed.zone) or verb == "enter"):
+            return None
+        if verb in MOVES:
+            return None if _one_by_one(self, deed) else tuple(move_events(self, deed))
+        if verb in _ONE_CARD:
+            return tuple(_card_events(self, deed))
+        if verb == "deal":
+            return tuple([damage(self, deed, ref, deed.amount) for ref in cards_of(deed)])
+        if verb == "exit":
+            return tuple(_exits(self, deed))
+        if verb in _PLAYERS:
+            return tuple(_player_events(deed))
+        return _rarer(self, deed)
+
+    def perform(self, deed: Deed) -> Control | None:
+        """Carry out a deed that is not one plain batch."""
+        self.last = ()
+        verb = deed.verb
+        source, cause, mask = deed.scope.source, deed.scope.controller, aspects(deed)
+        if verb == "draw":
+            amount = deed.amount if deed.has_amount else 1
+            return Call(
+                DrawCards(deed.player, amount, source, cause, mask, isinstance(deed.node.amount, tree.UpTo))
+            )
+        if verb in ENTERING and (zones.is_area(deed.zone) or verb == "enter"):
+            return _enter(self, deed)
+        if verb in MOVES or verb == "exile":
+            batch = move_events(self, deed) if verb in MOVES else exile_events(self, deed)
+            if not self.asks_card_by_card(deed.node):
+                return Call(OneByOne(tuple(batch)))
+            if from_bottom(deed.node):
+                batch.reverse()
+            return Call(OneByOne(tuple(batch), deed.player))
+        if verb == "divide":
+            return Call(Divide(deed.player, tuple(cards_of(deed)), deed.amount, _unit(deed), source, cause))
+        if verb == "slide":
+            found = cards_of(deed)
+            return Call(areas.Slide(deed.player, found[0], source, mask)) if found else None
+        if verb == "scout":
+            return Call(Scout(deed.player, source))
+        if verb == "reload":
+            return Call(Reload(deed.player, source, mask))
+        if verb == "play":
+            return (
+                Call(Play(cards_of(deed)[0], deed.player, free=deed.word == "free"))
+                if self.able(deed)
+                else None
+            )
+        raise AssertionError(f"no rule says how to {verb}")
+
+    def asks_card_by_card(self, node: Node | None) -> bool:
+        """Tell whether a player who moves up to so many cards of a deck may stop after each (504.4).
+
+        Cards that are put into areas arrive together (501.5): of those the number is said before.
+        """
+        if not isinstance(node, tree.Act) or node.verb not in MOVES and node.verb != "exile":
+            return False
+        to = node.to
+        if isinstance(to, tree.Zone) and zones.is_area(self.lexicon.places[to.name][0]):
+            return False
+        return takes_from_one_end(node)
+
+    def able(self, deed: Deed) -> bool:
+        """Tell whether a deed can be done, as a cost or "do so; if you do" must be."""
+        verb = deed.verb
+        if verb == "draw":
+            wanted = self.draw_event(deed.player, deed.scope.source, deed.scope.controller, aspects(deed))
+            return wanted.subject != NO_REF and self.prohibition(wanted) is None
+        if verb == "scout":
+            return len(self.cards_in(zones.DECK, deed.player)) > 0
+        if verb == "remove":
+            return self.player(deed.player).counter(deed.word) >= max(1, deed.amount)
+        if verb == "play":
+            found = cards_of(deed)
+            free = deed.word == "free"
+            return bool(found) and actions.free_refusal(self, deed.player, found[0], free) is None
+        if verb == "slide":
+            return any([areas.slides(self, ref) for ref in cards_of(deed)])
+        if verb in ("sleep", "freeze", "reboot", "stand"):
+            asleep = verb in ("sleep", "freeze")
+            return any([self.obj(ref).turned != asleep and self.allows(deed, ref) for ref in cards_of(deed)])
+        if verb in ENTERING and (zones.is_area(deed.zone) or verb == "enter"):
+            return any([not self.in_area(ref) for ref in cards_of(deed)])
+        if deed.node.object is not None and not (deed.refs and is_player(deed.refs[0])):
+            return any([self.allows(deed, ref) for ref in cards_of(deed)])
+        return True
+
+    def attempts_in_full(self) -> bool:
+        """Tell that an act is done as far as possible, whatever is asked of it later (102.5)."""
+        return False
+
+    def modes_in_part(self) -> bool:
+        """Tell that an act of which some can be done can be picked, and one of which none can never (102.3)."""
+        return True
 
 
 def _rarer(game: MissionGame, deed: Deed) -> tuple[Event, ...] | None:
     verb = deed.verb
     source, cause, mask = deed.scope.source, deed.scope.controller, aspects(deed)
     if verb == "exile":
-        if len(deed.refs) > 1 or is_asked_each(game, deed.node):
+        if len(deed.refs) > 1 or game.asks_card_by_card(deed.node):
             return None
         return tuple(
             [each for event in exile_events(game, deed) for each in moves.with_followers(game, event)]
@@ -87,41 +174,6 @@ def _rarer(game: MissionGame, deed: Deed) -> tuple[Event, ...] | None:
             [Event(kinds.LEVEL_UP, "1002.1", ref, cause, source=source, mask=mask) for ref in deed.refs]
         )
     return None
-
-
-def perform(game: MissionGame, deed: Deed) -> Control | None:
-    """Carry out a deed that is not one plain batch."""
-    game.last = ()
-    verb = deed.verb
-    source, cause, mask = deed.scope.source, deed.scope.controller, aspects(deed)
-    if verb == "draw":
-        amount = deed.amount if deed.has_amount else 1
-        return Call(
-            DrawCards(deed.player, amount, source, cause, mask, isinstance(deed.node.amount, tree.UpTo))
-        )
-    if verb in ENTERING and (zones.is_area(deed.zone) or verb == "enter"):
-        return _enter(game, deed)
-    if verb in MOVES or verb == "exile":
-        batch = move_events(game, deed) if verb in MOVES else exile_events(game, deed)
-        if not is_asked_each(game, deed.node):
-            return Call(OneByOne(tuple(batch)))
-        if from_bottom(deed.node):
-            batch.reverse()
-        return Call(OneByOne(tuple(batch), deed.player))
-    if verb == "divide":
-        return Call(Divide(deed.player, tuple(cards_of(deed)), deed.amount, _unit(deed), source, cause))
-    if verb == "slide":
-        found = cards_of(deed)
-        return Call(areas.Slide(deed.player, found[0], source, mask)) if found else None
-    if verb == "scout":
-        return Call(Scout(deed.player, source))
-    if verb == "reload":
-        return Call(Reload(deed.player, source, mask))
-    if verb == "play":
-        return (
-            Call(Play(cards_of(deed)[0], deed.player, free=deed.word == "free")) if able(game, deed) else None
-        )
-    raise AssertionError(f"no rule says how to {verb}")
 
 
 def _unit(deed: Deed) -> int:
@@ -167,24 +219,11 @@ def exile_events(game: MissionGame, deed: Deed) -> list[Event]:
 
 def _one_by_one(game: MissionGame, deed: Deed) -> bool:
     """Tell whether the cards go one after the other: from a deck (504.3)."""
-    if is_asked_each(game, deed.node):
+    if game.asks_card_by_card(deed.node):
         return True
     if len(deed.refs) < 2:
         return False
     return any([game.obj(ref).zone // 2 == zones.DECK for ref in cards_of(deed)])
-
-
-def is_asked_each(game: MissionGame, node: Node | None) -> bool:
-    """Tell whether a player who moves up to so many cards of a deck may stop after each (504.4).
-
-    Cards that are put into areas arrive together (501.5): of those the number is said before.
-    """
-    if not isinstance(node, tree.Act) or node.verb not in MOVES and node.verb != "exile":
-        return False
-    to = node.to
-    if isinstance(to, tree.Zone) and zones.is_area(game.lexicon.places[to.name][0]):
-        return False
-    return takes_from_one_end(node)
 
 
 def _enter(game: MissionGame, deed: Deed) -> Control | None:
@@ -293,29 +332,3 @@ def _player_events(deed: Deed) -> list[Event]:
 
 
 # Costs and "if you did"
-
-
-def able(game: MissionGame, deed: Deed) -> bool:
-    """Tell whether a deed can be done, as a cost or "do so; if you do" must be."""
-    verb = deed.verb
-    if verb == "draw":
-        wanted = game.draw_event(deed.player, deed.scope.source, deed.scope.controller, aspects(deed))
-        return wanted.subject != NO_REF and game.prohibition(wanted) is None
-    if verb == "scout":
-        return len(game.cards_in(zones.DECK, deed.player)) > 0
-    if verb == "remove":
-        return game.player(deed.player).counter(deed.word) >= max(1, deed.amount)
-    if verb == "play":
-        found = cards_of(deed)
-        free = deed.word == "free"
-        return bool(found) and actions.free_refusal(game, deed.player, found[0], free) is None
-    if verb == "slide":
-        return any([areas.slides(game, ref) for ref in cards_of(deed)])
-    if verb in ("sleep", "freeze", "reboot", "stand"):
-        asleep = verb in ("sleep", "freeze")
-        return any([game.obj(ref).turned != asleep and game.allows(deed, ref) for ref in cards_of(deed)])
-    if verb in ENTERING and (zones.is_area(deed.zone) or verb == "enter"):
-        return any([not game.in_area(ref) for ref in cards_of(deed)])
-    if deed.node.object is not None and not (deed.refs and is_player(deed.refs[0])):
-        return any([game.allows(deed, ref) for ref in cards_of(deed)])
-    return True

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from gyoji.games import naming
+from gyoji.games.mission.table.state import MissionGame
 from gyoji.games.naming import ability_number, thing_name, trigger_name
 from gyoji.kernel.machine.procedure import Option
 from gyoji.kernel.table.ids import Ref
-
-if TYPE_CHECKING:
-    from gyoji.games.mission.table.state import MissionGame
 
 # The main phase and the block step (703.2, 803.1)
 PASS: Final = 0
@@ -80,26 +78,31 @@ FORMS: Final[tuple[str, ...]] = (
 """How the options read that no table above names."""
 
 
-def option_name(game: MissionGame, option: Option) -> str:
-    """Return the stable name of an option."""
-    kind, a, b = option.kind, option.a, option.b
-    if kind in PLAIN:
-        return PLAIN[kind]
-    if kind in OF_ONE:
-        return f"{OF_ONE[kind]} {thing_name(game, Ref(a))}"
-    if kind in NUMBERED:
-        return NUMBERED[kind].format(a + 1)
-    if kind == PLAY:
-        where = f" onto {LANE_NAMES[b - 1]}" if b else ""
-        return f"play {thing_name(game, Ref(a))}{where}"
-    if kind in ONTO:
-        return ONTO[kind].format(thing_name(game, Ref(a)), LANE_NAMES[b])
-    if kind == ACTIVATE:
-        return f"activate ability {ability_number(game, Ref(a), b)} of {thing_name(game, Ref(a))}"
-    if kind == TRIGGER:
-        return f"play {trigger_name(game, a)}"
-    if kind == DIVIDE:
-        return f"give {b} to {thing_name(game, Ref(a))}"
-    if kind == PLACE_MISSION:
-        return f"put {thing_name(game, Ref(a))} in place {b + 1}"
-    return naming.other_name(game, option)
+class OptionsAnswers(MissionGame):
+    """Names options."""
+
+    __slots__ = ()
+
+    def option_name(self, option: Option) -> str:
+        """Return the stable name of an option."""
+        kind, a, b = option.kind, option.a, option.b
+        if kind in PLAIN:
+            return PLAIN[kind]
+        if kind in OF_ONE:
+            return f"{OF_ONE[kind]} {thing_name(self, Ref(a))}"
+        if kind in NUMBERED:
+            return NUMBERED[kind].format(a + 1)
+        if kind == PLAY:
+            where = f" onto {LANE_NAMES[b - 1]}" if b else ""
+            return f"play {thing_name(self, Ref(a))}{where}"
+        if kind in ONTO:
+            return ONTO[kind].format(thing_name(self, Ref(a)), LANE_NAMES[b])
+        if kind == ACTIVATE:
+            return f"activate ability {ability_number(self, Ref(a), b)} of {thing_name(self, Ref(a))}"
+        if kind == TRIGGER:
+            return f"play {trigger_name(self, a)}"
+        if kind == DIVIDE:
+            return f"give {b} to {thing_name(self, Ref(a))}"
+        if kind == PLACE_MISSION:
+            return f"put {thing_name(self, Ref(a))} in place {b + 1}"
+        return naming.other_name(self, option)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, cast
 from gyoji.games.mission.playing import refusals
 from gyoji.games.mission.table import kinds, moves, zones
 from gyoji.games.mission.table.definitions import CardDefinition
+from gyoji.games.mission.turns.periods import PeriodsAnswers
 from gyoji.kernel.effects import acts, cost_texts, costs, select
 from gyoji.kernel.effects.costs import CostPolicy, Item
 from gyoji.kernel.effects.payment import Payment
@@ -418,16 +419,20 @@ def feasible(
     return trying.can_complete(game, PayCosts(player, scope, items, gone, True), player)
 
 
-def can_pay(game: MissionGame, player: PlayerId, nodes: tuple[Node, ...], scope: Scope) -> bool:
-    """Tell whether the player can pay costs that an effect demands."""
-    return feasible(game, player, scope, items_of(game, player, scope, nodes))
+class PaymentAnswers(PeriodsAnswers):
+    """Answers how costs are paid."""
 
+    __slots__ = ()
 
-def pay(game: MissionGame, player: PlayerId, nodes: tuple[Node, ...], scope: Scope) -> Control | None:
-    """Pay costs that an effect demands, as the last act of a step; `game.result` is 1 when they are paid."""
-    items = items_of(game, player, scope, nodes)
-    if not feasible(game, player, scope, items):
-        game.cite("905.3b")
-        game.result = 0
-        return None
-    return Call(PayCosts(player, scope, items))
+    def can_pay(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> bool:
+        """Tell whether the player can pay costs that an effect demands."""
+        return feasible(self, player, scope, items_of(self, player, scope, costs))
+
+    def pay(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> Control | None:
+        """Pay costs that an effect demands, as the last act of a step; `game.result` is 1 when they are paid."""
+        items = items_of(self, player, scope, costs)
+        if not feasible(self, player, scope, items):
+            self.cite("905.3b")
+            self.result = 0
+            return None
+        return Call(PayCosts(player, scope, items))

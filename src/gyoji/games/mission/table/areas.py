@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from gyoji.games.mission.people import options
 from gyoji.games.mission.playing import play
+from gyoji.games.mission.playing.payment import PaymentAnswers
 from gyoji.games.mission.table import kinds, moves, zones
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import END, Ask, Control, Option, Procedure, answer, step
@@ -34,22 +35,27 @@ def opposite(game: MissionGame, ref: Ref) -> list[Ref]:
     return game.characters_in(PlayerId(1 - game.obj(ref).controller), lane)
 
 
-def related(game: MissionGame, ref: Ref, other: Ref, how: str) -> bool:
-    """Tell whether two cards lie to each other as a text says; no card lies so to itself."""
-    if ref == other:
-        return False
-    one, two = lane_of(game, ref), lane_of(game, other)
-    if one < 0 or two < 0:
-        return False
-    same_side = game.obj(ref).controller == game.obj(other).controller
-    if how == "same_lane":
-        return one == two
-    if how == "facing":
-        return one == two and not same_side
-    if how == "same_area":
-        return one == two and same_side
-    assert how == "adjacent", f"cards are never {how}"
-    return same_side and two in zones.neighbours(one)
+class AreasAnswers(PaymentAnswers):
+    """Answers how cards lie to each other."""
+
+    __slots__ = ()
+
+    def related(self, ref: Ref, other: Ref, how: str) -> bool:
+        """Tell whether two cards lie to each other as a text says: in one lane, facing, side by side."""
+        if ref == other:
+            return False
+        one, two = lane_of(self, ref), lane_of(self, other)
+        if one < 0 or two < 0:
+            return False
+        same_side = self.obj(ref).controller == self.obj(other).controller
+        if how == "same_lane":
+            return one == two
+        if how == "facing":
+            return one == two and not same_side
+        if how == "same_area":
+            return one == two and same_side
+        assert how == "adjacent", f"cards are never {how}"
+        return same_side and two in zones.neighbours(one)
 
 
 def slides(game: MissionGame, ref: Ref) -> list[int]:

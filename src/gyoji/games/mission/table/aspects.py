@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from gyoji.games.mission.people.options import OptionsAnswers
 from gyoji.games.mission.table import kinds, zones
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.values.nature import EVERYTHING, FACTS, FIELD, OUTER, PERIODS, PLAYERS, STATES, ZONES
 
 if TYPE_CHECKING:
-    from gyoji.games.mission.table.state import MissionGame
+    pass
 
 FIELDS: Final = (7 << zones.AREA) | (1 << zones.EXP) | (1 << zones.CONNECT)
 """The areas, and the zones whose cards belong to a character there."""
@@ -55,19 +56,24 @@ OUTSIDE: Final = ZONES | PLAYERS | FACTS
 INSIDE: Final = FIELD | STATES | OUTSIDE
 
 
-def touches(game: MissionGame, event: Event) -> int:
-    """Return the aspects that the event alters, as far as something in force may depend on them."""
-    if not (1 << event.kind) & kinds.CARD_MOVES:
-        return TABLE[event.kind]
-    moved = ZONE_BITS[event.dest]
-    if event.origin >= 0:
-        moved |= ZONE_BITS[event.origin]
-    before = event.before
-    board = game.board
-    if before is not None:
-        moved |= ZONE_BITS[before.zone]
-    if moved & FIELDS:
-        return INSIDE
-    if before is None or board is None or moved & board.zones:
-        return OUTSIDE
-    return FACTS
+class AspectsAnswers(OptionsAnswers):
+    """Answers what an event alters."""
+
+    __slots__ = ()
+
+    def touches(self, event: Event) -> int:
+        """Return the aspects that the event alters, as far as something in force may depend on them."""
+        if not (1 << event.kind) & kinds.CARD_MOVES:
+            return TABLE[event.kind]
+        moved = ZONE_BITS[event.dest]
+        if event.origin >= 0:
+            moved |= ZONE_BITS[event.origin]
+        before = event.before
+        board = self.board
+        if before is not None:
+            moved |= ZONE_BITS[before.zone]
+        if moved & FIELDS:
+            return INSIDE
+        if before is None or board is None or moved & board.zones:
+            return OUTSIDE
+        return FACTS

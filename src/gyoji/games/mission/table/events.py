@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.mission.abilities import waits
 from gyoji.games.mission.table import counters, kinds, moves, zones
+from gyoji.games.mission.table.areas import AreasAnswers
 from gyoji.games.mission.turns import missions
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import Control
@@ -19,34 +20,61 @@ FIRST_AREA: Final = zones.AREA * 2
 AFTER_AREAS: Final = (zones.AREA + zones.LANES) * 2
 
 
-def apply(game: MissionGame, event: Event) -> Event | None:
-    """Change the table as the event says; return it as it happened, or None when nothing did."""
-    kind = event.kind
-    if (1 << kind) & kinds.CARD_MOVES:
-        return _move(game, event)
-    if kind == kinds.SLEEP or kind == kinds.REBOOT:
-        return _turn(game, event)
-    if kind == kinds.DEAL:
-        return _deal(game, event)
-    if kind == kinds.REVEAL or kind == kinds.LOOK:
-        return _show(game, event)
-    if kind == kinds.SHUFFLE:
-        return _shuffle(game, event)
-    if kind == kinds.CHECK or kind == kinds.CLEAR:
-        return missions.apply(game, event)
-    if kind == kinds.TURN_FACE:
-        return _turn_face(game, event)
-    if kind == kinds.SUCCESS:
-        return _succeed(game, event)
-    if kind == kinds.FADE:
-        return _fade(game, event)
-    if kind == kinds.GAIN_COUNTERS or kind == kinds.SPEND_COUNTERS:
-        return counters.apply(game, event)
-    if kind == kinds.LOSE or kind == kinds.WIN:
-        return _lose(game, event)
-    if kind == kinds.ATTACK:
-        game.w(event.subject).flags |= kinds.ATTACKING
-    return event
+class EventsAnswers(AreasAnswers):
+    """Answers how events change the table, and what follows at once."""
+
+    __slots__ = ()
+
+    def apply(self, event: Event) -> Event | None:
+        """Change the table as the event says; return it as it happened, or None when nothing did."""
+        kind = event.kind
+        if (1 << kind) & kinds.CARD_MOVES:
+            return _move(self, event)
+        if kind == kinds.SLEEP or kind == kinds.REBOOT:
+            return _turn(self, event)
+        if kind == kinds.DEAL:
+            return _deal(self, event)
+        if kind == kinds.REVEAL or kind == kinds.LOOK:
+            return _show(self, event)
+        if kind == kinds.SHUFFLE:
+            return _shuffle(self, event)
+        if kind == kinds.CHECK or kind == kinds.CLEAR:
+            return missions.apply(self, event)
+        if kind == kinds.TURN_FACE:
+            return _turn_face(self, event)
+        if kind == kinds.SUCCESS:
+            return _succeed(self, event)
+        if kind == kinds.FADE:
+            return _fade(self, event)
+        if kind == kinds.GAIN_COUNTERS or kind == kinds.SPEND_COUNTERS:
+            return counters.apply(self, event)
+        if kind == kinds.LOSE or kind == kinds.WIN:
+            return _lose(self, event)
+        if kind == kinds.ATTACK:
+            self.w(event.subject).flags |= kinds.ATTACKING
+        return event
+
+    def after(self, batch: tuple[Event, ...]) -> Control | None:
+        """Note what happened: arrivals, acts that missions count, states that abilities wait for, defeats."""
+        arrived = followed = False
+        rule = "101.2"
+        for event in batch:
+            if event.became != NO_REF and FIRST_AREA <= event.dest < AFTER_AREAS:
+                arrived = True
+            if event.word == moves.FOLLOW:
+                followed = True
+            if event.kind == kinds.LOSE:
+                rule = event.rule
+        if arrived:
+            _stamp_arrivals(self, batch)
+        if followed:
+            moves.leave_out_followers(self)
+        if batch and self.watched_acts and self.phase == kinds.MAIN_PHASE:
+            missions.record(self, batch)
+        end_game(self, rule)
+        if self.states_watched and not self.over:
+            waits.look(self)
+        return None
 
 
 # Moves
@@ -233,29 +261,6 @@ def _lose(game: MissionGame, event: Event) -> Event | None:
 
 
 # After a batch
-
-
-def after(game: MissionGame, batch: tuple[Event, ...]) -> Control | None:
-    """Note what a batch did; an empty one means that a lasting effect came or went."""
-    arrived = followed = False
-    rule = "101.2"
-    for event in batch:
-        if event.became != NO_REF and FIRST_AREA <= event.dest < AFTER_AREAS:
-            arrived = True
-        if event.word == moves.FOLLOW:
-            followed = True
-        if event.kind == kinds.LOSE:
-            rule = event.rule
-    if arrived:
-        _stamp_arrivals(game, batch)
-    if followed:
-        moves.leave_out_followers(game)
-    if batch and game.watched_acts and game.phase == kinds.MAIN_PHASE:
-        missions.record(game, batch)
-    end_game(game, rule)
-    if game.states_watched and not game.over:
-        waits.look(game)
-    return None
 
 
 def _stamp_arrivals(game: MissionGame, batch: tuple[Event, ...]) -> None:

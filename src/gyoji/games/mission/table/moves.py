@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.mission.table import kinds, zones
+from gyoji.games.mission.table.aspects import AspectsAnswers
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.table.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, RuleId
 
@@ -137,7 +138,23 @@ def shuffle(game: MissionGame, player: PlayerId, rule: RuleId, source: Ref = NO_
     )
 
 
-def one_of_many(game: MissionGame, event: Event) -> tuple[Event, ...]:
-    """Return one of the moves that come one after the other: from a deck (504.3), or removed (1111.2)."""
-    game.cite("1111.2" if event.kind == kinds.EXILE else "504.3")
-    return tuple(with_followers(game, event))
+class MovesAnswers(AspectsAnswers):
+    """Answers how cards are drawn and moved."""
+
+    __slots__ = ()
+
+    def together_with(self, event: Event) -> tuple[Event, ...]:
+        """Return one of the moves that come one after the other: from a deck (504.3), or removed (1111.2)."""
+        self.cite("1111.2" if event.kind == kinds.EXILE else "504.3")
+        return tuple(with_followers(self, event))
+
+    def draw_event(self, player: PlayerId, source: Ref, cause: PlayerId, mask: int) -> Event:
+        """Return the event by which a player draws one card."""
+        return draw(self, player, "1106.1", source, cause, mask)
+
+    def can_draw(self, player: PlayerId) -> bool:
+        """Tell whether a player has a card to draw; what cannot be done is not done (102.5)."""
+        if self.cards_in(zones.DECK, player):
+            return True
+        self.cite("102.5")
+        return False

@@ -1,34 +1,28 @@
-"""A table: what players have, where turn and attack stand, and the answers to the kernel's policies.
+"""A table: what players have, where turn and attack stand; the first of the classes that make a game.
 
-The methods of `MissionGame` only pass on; the chapters of the book are the modules beside this one.
+Chapters answer what the machine asks of the rulebook, each in a class over this one; `start/game` has the last.
 """
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.mission.effects import perform
-from gyoji.games.mission.people import options
-from gyoji.games.mission.playing import payment
 from gyoji.games.mission.start.switches import DEFAULT, Switches
-from gyoji.games.mission.table import areas, aspects, definitions, events, kinds, moves, policies, zones
-from gyoji.games.mission.turns import actions, missions, periods
+from gyoji.games.mission.table import definitions, kinds, zones
+from gyoji.games.mission.turns import missions
 from gyoji.kernel.effects.scope import NO_SCOPE, Scope
 from gyoji.kernel.machine.game import Game
-from gyoji.kernel.table.ids import NO_REF, PlayerId, Ref, RuleId, ZoneId
+from gyoji.kernel.table.ids import NO_REF, PlayerId, Ref, ZoneId
 from gyoji.kernel.table.state import Player
 from gyoji.kernel.table.table import Table
-from gyoji.kernel.values.changes import is_change
 
 if TYPE_CHECKING:
-    from gyoji.kernel.effects.deed import Deed
-    from gyoji.kernel.machine.events import Event
-    from gyoji.kernel.machine.procedure import Control, Option, Refusal
+    from gyoji.kernel.machine.procedure import Option
     from gyoji.kernel.table.state import Obj
-    from gyoji.kernel.trees.tree import Node, Period, Selector
-    from gyoji.kernel.values.ability import Ability, Continuous, Pending, Replacer
-    from gyoji.kernel.values.nature import Nature
-    from gyoji.kernel.values.values import Definition, Held
+    from gyoji.kernel.trees.tree import Node
+    from gyoji.kernel.values.ability import Ability
+    from gyoji.kernel.values.values import Definition
 
 SLUG: Final = "mission"
 PLAYERS: Final = (PlayerId(0), PlayerId(1))
@@ -122,11 +116,9 @@ class MissionGame(Game):
         self.parted: tuple[tuple[Ref, tuple[Ref, ...]], ...] = ()
         """Characters that left their area with EXP or connected cards, and what these were (913.1)."""
 
+    @abstractmethod
     def copy(self) -> MissionGame:
         """Return a game that plays on independently of this one; its log is off."""
-        twin = MissionGame(-1, self.switches)
-        self.copy_into(twin)
-        return twin
 
     def copy_into(self, twin: Table) -> None:
         """Make *twin* equal to this game."""
@@ -262,26 +254,10 @@ class MissionGame(Game):
         if not isinstance(definition, definitions.CardDefinition) or definition.gives_states:
             self.states_granted = True
 
-    def apply(self, event: Event) -> Event | None:
-        """Change the table as the event says; return it as it happened, or None when nothing did."""
-        return events.apply(self, event)
-
-    def touches(self, event: Event) -> int:
-        """Return the aspects of the table that the event alters."""
-        return aspects.touches(self, event)
-
     def end_endless(self) -> bool:
         """End the game without a winner: the book has no rule for what nobody can stop (readings.md)."""
         self.finish((), "")
         return True
-
-    def after(self, batch: tuple[Event, ...]) -> Control | None:
-        """Note what happened: arrivals, acts that missions count, states that abilities wait for, defeats."""
-        return events.after(self, batch)
-
-    def keeps_identity(self, origin: ZoneId, dest: ZoneId) -> bool:
-        """Tell whether a card that goes this way stays the same object: from area to area (501.4, 913.1a)."""
-        return origin == dest or (zones.is_area(origin // 2) and zones.is_area(dest // 2))
 
     def viewers(self, obj: Obj) -> int:
         """Return the mask of players who may see the face; a face-down mission is open to its owner (507.2)."""
@@ -293,172 +269,9 @@ class MissionGame(Game):
             self.trace.hit_rules(zones.SEEN_BY[obj.zone // 2])
         return super().viewers(obj)
 
-    def option_name(self, option: Option) -> str:
-        """Return the stable name of an option."""
-        return options.option_name(self, option)
-
-    def together_with(self, event: Event) -> tuple[Event, ...]:
-        """Return one of several moves that come one by one, with those of what is attached to the card."""
-        return moves.one_of_many(self, event)
-
-    def asks_card_by_card(self, node: Node | None) -> bool:
-        """Tell whether a player who moves up to so many cards from a deck may stop after each of them (504.4)."""
-        return perform.is_asked_each(self, node)
-
-    def orders_replacements(self, event: Event, candidates: tuple[Replacer, ...]) -> PlayerId:
-        """Return the turn player, who picks among several replacements."""
-        return self.turn_player
-
-    def replacement_rule(self) -> RuleId:
-        """Return the rule that says who picks among replacements."""
-        return "912.2"
-
-    def is_valid(self, obj: Obj, held: Held) -> bool:
-        """Tell whether an ability works where its card is."""
-        return policies.is_valid(self, obj)
-
-    def binds(self, scope: Scope, change: Node) -> bool:
-        """Tell whether a lasting change fixes what it touches as it is made: not in hidden zones (911.4)."""
-        return policies.binds(self, change)
-
-    def reaches(self, effect: Continuous, ref: Ref) -> bool:
-        """Tell whether a ban, duty, permission or replacement is for a card: it came before it was made (911.4)."""
-        return policies.reaches(self, effect, ref)
-
-    def layer_of(self, change: Node, nature: Nature) -> int:
-        """Return the layer of a change: what is no number, numbers, lower bounds."""
-        return policies.layer_of(change, nature)
-
-    def becoming_needs_one(self) -> bool:
-        """What becomes another trait or information must have one (911.6)."""
-        return True
-
-    def related(self, ref: Ref, other: Ref, how: str) -> bool:
-        """Tell whether two cards lie to each other as a text says: in one lane, facing, side by side."""
-        return areas.related(self, ref, other, how)
-
-    def effect_time(self, scope: Scope) -> int:
-        """Return the timestamp of a lasting effect; the end of its resolution renews it (911.3b)."""
-        return self.tick()
-
     def compile_ability(self, node: Node) -> Ability:
         """Return the ability that a node of the effect tree stands for."""
         return definitions.ability_of(node)
-
-    def on_trigger(self, pending: Pending) -> None:
-        """Take note of an ability that has triggered."""
-        policies.on_trigger(self, pending)
-
-    def can_trigger(self, obj: Obj, held: Held, event: Event | None) -> bool:
-        """Tell whether an ability whose condition is met may trigger."""
-        return policies.can_trigger(self, obj, held, event)
-
-    def uses_of(self, ref: Ref, key: int, period: Period) -> int:
-        """Return how often an ability of the object was used in the period."""
-        return policies.uses_of(self, ref, key, period)
-
-    def count_use(self, ref: Ref, key: int) -> None:
-        """Count one use of an ability whose uses are limited."""
-        policies.count_use(self, ref, key)
-
-    def in_state(self, ref: Ref, state: str) -> bool:
-        """Tell whether an object is in the state that a text names."""
-        return policies.in_state(self, ref, state)
-
-    def in_period(self, period: Period, scope: Scope) -> bool:
-        """Tell whether it is now that phase, step or turn."""
-        return periods.is_now(self, period, scope)
-
-    def period_covers(self, named: str, actual: str) -> bool:
-        """Tell whether the word *named* in a text also means the period *actual*: the end of a turn (G6)."""
-        return named == kinds.TURN and actual == kinds.MISSION_PHASE
-
-    def player_value(self, player: PlayerId, attribute: str) -> int:
-        """Return a number of a player that a text names."""
-        return policies.player_value(self, player, attribute)
-
-    def subject_view(self, event: Event) -> Ref:
-        """Return which object of a moved card triggers read (908.3a)."""
-        return policies.subject_view(self, event)
-
-    def hears_leaving(self, gone: Obj, event: Event) -> bool:
-        """Tell whether a card that left with others triggers on *event*: from an area, or attached, on an exit."""
-        return policies.hears_leaving(self, gone, event)
-
-    def follow(self, ref: Ref, scope: Scope) -> Ref:
-        """Return what a gone object became where a text may still find it, or NO_REF."""
-        return policies.follow(self, ref, scope)
-
-    def is_such_effect(self, effect: Continuous, by: Selector, ref: Ref) -> bool:
-        """Tell whether a continuous effect is of the kind that a text names: one that lowers power (911.8)."""
-        return policies.is_such_effect(self, effect, by, ref)
-
-    def shields_from(self, node: Node | None) -> bool:
-        """Tell that being unaffected keeps off continuous effects only (911.7, G32)."""
-        return is_change(node)
-
-    def picking_is_choosing(self) -> bool:
-        """Tell that only what a text calls chosen is chosen (1107.2)."""
-        return False
-
-    def choice_rule(self, named: bool) -> RuleId:
-        """Return the rule by which a choice is, or is not, one of the effect's choosing (1107)."""
-        return "1107.1" if named else "1107.2"
-
-    def on_named_choice(self, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> None:
-        """Let abilities hear that an effect has chosen cards."""
-        policies.on_named_choice(self, refs, player, scope)
-
-    def on_search(self, refs: tuple[Ref, ...], player: PlayerId) -> None:
-        """Let a player look where they choose among hidden cards."""
-        policies.on_search(self, refs, player)
-
-    def on_chosen(self, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> None:
-        """Take note of a choice that was made."""
-        policies.on_chosen(self, refs, player)
-
-    def draw_event(self, player: PlayerId, source: Ref, cause: PlayerId, mask: int) -> Event:
-        """Return the event by which a player draws one card."""
-        return moves.draw(self, player, "1106.1", source, cause, mask)
-
-    def can_draw(self, player: PlayerId) -> bool:
-        """Tell whether a player has a card to draw; what cannot be done is not done (102.5)."""
-        if self.cards_in(zones.DECK, player):
-            return True
-        self.cite("102.5")
-        return False
-
-    def events_for(self, deed: Deed) -> tuple[Event, ...] | None:
-        """Return the one batch of events that a deed is, or None when it takes more than that."""
-        return perform.events_for(self, deed)
-
-    def perform(self, deed: Deed) -> Control | None:
-        """Carry out a deed that is not one plain batch."""
-        return perform.perform(self, deed)
-
-    def able(self, deed: Deed) -> bool:
-        """Tell whether a deed can be done, as a cost must be."""
-        return perform.able(self, deed)
-
-    def attempts_in_full(self) -> bool:
-        """Tell that an act is done as far as possible, whatever is asked of it later (102.5)."""
-        return False
-
-    def modes_in_part(self) -> bool:
-        """Tell that an act of which some can be done can be picked, and one of which none can never (102.3)."""
-        return True
-
-    def can_pay(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> bool:
-        """Tell whether a player can pay costs while an effect resolves."""
-        return payment.can_pay(self, player, costs, scope)
-
-    def pay(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> Control | None:
-        """Let a player pay; `result` is then 1 if all was paid."""
-        return payment.pay(self, player, costs, scope)
-
-    def why_not(self, player: PlayerId, wish: Option) -> Refusal | None:
-        """Return why a player may not do what *wish* says now; None when they may."""
-        return actions.why_not(self, player, wish)
 
     def own_state(self) -> tuple[object, ...]:
         """Return the fields that this game adds to the table, for digests."""
@@ -468,14 +281,6 @@ class MissionGame(Game):
             self.uses_game, self.paid_scope.state(), tuple([(wish.kind, wish.a, wish.b) for wish in self.failed]),
         )  # fmt: skip
         return (*state, self.parted) if self.parted else state
-
-    def own_view(self, player: PlayerId) -> dict[str, object]:
-        """Return what a player sees beside the cards."""
-        return policies.view(self, player)
-
-    def own_card_view(self, obj: Obj) -> dict[str, object]:
-        """Return the states of a card that everybody sees."""
-        return policies.card_view(self, obj)
 
     def secret_pool(self, obj: Obj) -> int:
         """Return which hidden cards may be exchanged for each other: missions among themselves, the main deck's too."""

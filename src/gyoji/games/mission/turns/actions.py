@@ -8,6 +8,7 @@ from gyoji.games.mission.people import options
 from gyoji.games.mission.playing import payment, play, pricing, refusals
 from gyoji.games.mission.table import areas, kinds, moves, zones
 from gyoji.games.mission.table.definitions import CardDefinition
+from gyoji.games.mission.table.policies import PoliciesAnswers
 from gyoji.kernel.effects import cost_reasons, reach, select
 from gyoji.kernel.effects.costs import Item
 from gyoji.kernel.effects.scope import Scope
@@ -335,24 +336,29 @@ def slide_refusal(game: MissionGame, player: PlayerId, ref: Ref, lane: int) -> R
 # Why not?
 
 
-def why_not(game: MissionGame, player: PlayerId, wish: Option) -> Refusal | None:
-    """Return why *player* may not do what *wish* says now; None when it is offered."""
-    if game.over:
-        return refusals.GAME_OVER
-    question = game.question
-    if question is not None and question.player == player and wish in question.options:
-        return None
-    found = _specific_refusal(game, player, wish)
-    if found is None:
-        if question is None or question.player != player:
-            found = refusals.NOT_YOUR_DECISION
-        elif wish.kind == options.PLAY and _equal_offer(game, wish):
+class ActionsAnswers(PoliciesAnswers):
+    """Answers why a player may not act."""
+
+    __slots__ = ()
+
+    def why_not(self, player: PlayerId, wish: Option) -> Refusal | None:
+        """Return why *player* may not do what *wish* says now; None when it is offered."""
+        if self.over:
+            return refusals.GAME_OVER
+        question = self.question
+        if question is not None and question.player == player and wish in question.options:
             return None
-        else:
-            left_out = unoffered(question, wish) if wish.kind >= FIRST_KERNEL_KIND else None
-            found = refusals.NOT_NOW if left_out is None else left_out
-    game.cite(found.rule)
-    return found
+        found = _specific_refusal(self, player, wish)
+        if found is None:
+            if question is None or question.player != player:
+                found = refusals.NOT_YOUR_DECISION
+            elif wish.kind == options.PLAY and _equal_offer(self, wish):
+                return None
+            else:
+                left_out = unoffered(question, wish) if wish.kind >= FIRST_KERNEL_KIND else None
+                found = refusals.NOT_NOW if left_out is None else left_out
+        self.cite(found.rule)
+        return found
 
 
 def _equal_offer(game: MissionGame, wish: Option) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.games.mission.table import kinds
+from gyoji.games.mission.table.moves import MovesAnswers
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.effects.select import players
 from gyoji.kernel.machine.events import Event
@@ -39,13 +40,22 @@ def start_events(game: MissionGame, name: str, rule: RuleId) -> tuple[Event, ...
     return batch
 
 
-def is_now(game: MissionGame, period: Period, scope: Scope) -> bool:
-    """Tell whether it is now that turn, phase, step or attack."""
-    name = period.name
-    if period.player is not None and game.turn_player not in players(game, scope, period.player):
-        return False
-    if name == kinds.TURN or name == kinds.GAME:
-        return True
-    if name == kinds.ATTACK_PERIOD or name == kinds.BATTLE:
-        return game.step != "" and (name == kinds.ATTACK_PERIOD or game.attacker != NO_REF)
-    return name == game.phase or name == game.step
+class PeriodsAnswers(MovesAnswers):
+    """Answers which phase or turn it is."""
+
+    __slots__ = ()
+
+    def in_period(self, period: Period, scope: Scope) -> bool:
+        """Tell whether it is now that turn, phase, step or attack."""
+        name = period.name
+        if period.player is not None and self.turn_player not in players(self, scope, period.player):
+            return False
+        if name == kinds.TURN or name == kinds.GAME:
+            return True
+        if name == kinds.ATTACK_PERIOD or name == kinds.BATTLE:
+            return self.step != "" and (name == kinds.ATTACK_PERIOD or self.attacker != NO_REF)
+        return name == self.phase or name == self.step
+
+    def period_covers(self, named: str, actual: str) -> bool:
+        """Tell whether the word *named* in a text also means the period *actual*: the end of a turn (G6)."""
+        return named == kinds.TURN and actual == kinds.MISSION_PHASE

@@ -12,15 +12,37 @@ from gyoji.games.nova.abilities import keywords
 from gyoji.games.nova.battles import battle
 from gyoji.games.nova.battles.declarations import attack_event, defend_event
 from gyoji.games.nova.table import kinds
+from gyoji.games.nova.turns.loops import LoopsAnswers
 from gyoji.kernel.effects.scope import NO_SCOPE
 from gyoji.kernel.machine.events import Event
-from gyoji.kernel.table.ids import NO_REF, Ref, is_player, player_of
+from gyoji.kernel.machine.procedure import Control
+from gyoji.kernel.table.ids import NO_REF, Ref, RuleId, is_player, player_of
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.code import Code
 from gyoji.kernel.values.ability import Replacer
 
 if TYPE_CHECKING:
     from gyoji.games.nova.table.state import NovaGame
+
+
+class BattleDamageAnswers(LoopsAnswers):
+    """Answers what replaces a blow (1004.3)."""
+
+    __slots__ = ()
+
+    def replacers(self, event: Event, used: tuple[int, ...]) -> tuple[Replacer, ...]:
+        """Return what could replace the event; a piercing blow is divided after all else (1004.3)."""
+        found = super().replacers(event, used)
+        return found if found else piercing_last(self, event, used)
+
+    def apply_rule_replacer(self, replacer: Replacer, event: Event) -> Control | None:
+        """Divide a piercing blow: the one replacement that the rules themselves make."""
+        self.outcome = divide_blow(self, event)
+        return None
+
+    def replacement_rule(self) -> RuleId:
+        """Return the rule that says who picks among replacements."""
+        return "802.1.3.3"
 
 
 def battle_damage(game: NovaGame) -> list[Event]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.nova.abilities import keywords
 from gyoji.games.nova.people import options
 from gyoji.games.nova.table import kinds
+from gyoji.games.nova.turns.periods import PeriodsAnswers
 from gyoji.kernel.effects import reach
 from gyoji.kernel.effects.scope import NO_SCOPE, Scope
 from gyoji.kernel.machine.events import Event
@@ -173,18 +174,23 @@ def compelled(game: NovaGame, event: Event) -> bool:
     return False
 
 
-def battle_refusal(game: NovaGame, player: PlayerId, wish: Option) -> Refusal | None:
-    """Return why a player may not attack or defend as *wish* says; None when nothing speaks against it."""
-    if wish.kind == options.ATTACK:
-        if game.step != kinds.ATTACK_DECLARATION_STEP or player != game.turn_player:
-            return NOT_NOW
-        found = attack_refusal(game, player, Ref(wish.a))
-        return found if found is not None else target_refusal(game, player, Ref(wish.a), Ref(wish.b))
-    if wish.kind == options.DEFEND:
-        if game.step != kinds.DEFENCE_DECLARATION_STEP or player == game.turn_player:
-            return NOT_NOW_DEFENCE
-        return defend_refusal(game, player, Ref(wish.a))
-    if wish.kind == options.NO_ATTACK or wish.kind == options.NO_DEFENCE:
-        listed = attack_options(game) if wish.kind == options.NO_ATTACK else defence_options(game)
-        return None if wish in listed else MUST
-    return None
+class DeclarationsAnswers(PeriodsAnswers):
+    """Answers who may attack and defend."""
+
+    __slots__ = ()
+
+    def battle_refusal(self, player: PlayerId, wish: Option) -> Refusal | None:
+        """Return why a player may not attack or defend as *wish* says; None when nothing speaks against it."""
+        if wish.kind == options.ATTACK:
+            if self.step != kinds.ATTACK_DECLARATION_STEP or player != self.turn_player:
+                return NOT_NOW
+            found = attack_refusal(self, player, Ref(wish.a))
+            return found if found is not None else target_refusal(self, player, Ref(wish.a), Ref(wish.b))
+        if wish.kind == options.DEFEND:
+            if self.step != kinds.DEFENCE_DECLARATION_STEP or player == self.turn_player:
+                return NOT_NOW_DEFENCE
+            return defend_refusal(self, player, Ref(wish.a))
+        if wish.kind == options.NO_ATTACK or wish.kind == options.NO_DEFENCE:
+            listed = attack_options(self) if wish.kind == options.NO_ATTACK else defence_options(self)
+            return None if wish in listed else MUST
+        return None

@@ -8,6 +8,7 @@ from gyoji.games.nova.effects import resolution
 from gyoji.games.nova.effects.deeds import SHARE, Arrange, Divide, EffectBattle
 from gyoji.games.nova.playing import characters, division, energy_colours, play
 from gyoji.games.nova.table import kinds, moves, zones
+from gyoji.games.nova.turns.actions import ActionsAnswers
 from gyoji.kernel.effects import acts, taking_counters
 from gyoji.kernel.effects.deed import Deed
 from gyoji.kernel.effects.places import look_through
@@ -55,37 +56,168 @@ def aspects(deed: Deed) -> int:
     return 0 if deed.by_cost else 1 << kinds.BY_EFFECT
 
 
-def events_for(game: NovaGame, deed: Deed) -> tuple[Event, ...] | None:
-    """Return the one batch that a deed is, or None when it takes more than that.
+class PerformAnswers(ActionsAnswers):
+    """Answers how acts of effects are carried out."""
 
-    The card whose text says so is the source of every event, and the player who carries it out is its cause.
-    """
-    verb = deed.verb
-    game.cite("806.1")
-    game.cite("005.3.4")
-    if deed.scope.source != NO_REF and game.obj(deed.scope.source).controller != deed.scope.controller:
-        game.cite("806.2")
-    if verb in _MOVES:
-        return None if goes_in_order(game, deed) else tuple(move_events(game, deed))
-    if verb in _ONE_CARD:
-        batch = tuple(_card_events(game, deed))
-        return taking_counters.named(game, batch) if verb == "remove" and not deed.word else batch
-    if verb == "deal":
-        return tuple([damage(game, deed, ref, deed.amount) for ref in deed.refs])
-    if verb in _LIFE:
-        return _life_events(deed)
-    if verb == "discard":
-        mask = aspects(deed)
-        cause = deed.scope.controller
-        if len(deed.refs) > 1:
-            game.cite("911.3")
-        return tuple(
-            [
-                moves.discard(game, ref, deed.player, "911.1", deed.scope.source, cause, mask)
-                for ref in deed.refs
-            ]
-        )
-    return _rarer(game, deed)
+    __slots__ = ()
+
+    def events_for(self, deed: Deed) -> tuple[Event, ...] | None:
+        """Return the one batch that a deed is, or None when it takes more than that.
+
+        The card whose text says so is the source of every event, and the player who carries it out is its cause.
+        """
+        verb = deed.verb
+        self.cite("806.1")
+        self.cite("005.3.4")
+        if deed.scope.source != NO_REF and self.obj(deed.scope.source).controller != deed.scope.controller:
+            self.cite("806.2")
+        if verb in _MOVES:
+            return None if goes_in_order(self, deed) else tuple(move_events(self, deed))
+        if verb in _ONE_CARD:
+            batch = tuple(_card_events(self, deed))
+            return taking_counters.named(self, batch) if verb == "remove" and not deed.word else batch
+        if verb == "deal":
+            return tuple([damage(self, deed, ref, deed.amount) for ref in deed.refs])
+        if verb in _LIFE:
+            return _life_events(deed)
+        if verb == "discard":
+            mask = aspects(deed)
+            cause = deed.scope.controller
+            if len(deed.refs) > 1:
+                self.cite("911.3")
+            return tuple(
+                [
+                    moves.discard(self, ref, deed.player, "911.1", deed.scope.source, cause, mask)
+                    for ref in deed.refs
+                ]
+            )
+        return _rarer(self, deed)
+
+    def perform(self, deed: Deed) -> Control | None:
+        """Carry out a deed that is not one plain batch."""
+        self.last = ()
+        verb = deed.verb
+        if verb == "remove":
+            return Call(TakeAnyCounters(deed.player, tuple(_card_events(self, deed))))
+        if verb == "draw":
+            amount = deed.amount if deed.has_amount else 1
+            if owe_draws(self, deed, amount):
+                return None
+            return Call(
+                DrawCards(deed.player, amount, deed.scope.source, deed.scope.controller, aspects(deed))
+            )
+        if verb in _MOVES:
+            return Call(Arrange(tuple(move_events(self, deed)), ordered=_wants_order(deed)))
+        if verb == "battle":
+            if len(deed.refs) + len(deed.others) < 2:
+                self.cite("922.3")
+                return None
+            one, other = (deed.refs + deed.others)[:2]
+            return Call(EffectBattle(one, other, deed.scope.source, deed.scope.controller))
+        if verb == "divide":
+            return Call(
+                Divide(
+                    deed.player,
+                    deed.refs,
+                    deed.amount,
+                    deed.actor,
+                    deed.scope.controller,
+                    deed.node.step or SHARE,
+                )
+            )
+        if verb == "play":
+            if not deed.refs:
+                return None
+            return play.play_by_effect(self, deed.player, deed.refs[0], deed.word == "free")
+        raise AssertionError(f"no rule says how to {verb}")
+
+    def perform_other(self, node: Node, scope: Scope) -> Control | None:
+        """Carry out an act that only this game knows."""
+        assert isinstance(node, tree.AddEnergy), f"no rule says how to do {type(node).__name__}"
+        return energy_colours.add_energy(self, scope, node)
+
+    def able(self, deed: Deed) -> bool:
+        """Tell whether a deed can be done, as a cost or "do so; if you do" must be."""
+        verb = deed.verb
+        if verb == "draw":
+            self.cite("905.3")
+            if deed.player != deed.scope.controller:
+                self.cite("905.5")
+            wanted = moves.draw(self, deed.player, "905.4", deed.scope.source, deed.scope.controller)
+            if self.prohibition(wanted) is not None:
+                self.cite("905.4")
+                return False
+            return True
+        if verb == "pay_life" or verb == "lose_life":
+            return self.player(deed.player).life >= deed.amount
+        if verb in ("freeze", "stand"):
+            return _any_able(
+                self, [ref for ref in deed.refs if self.obj(ref).turned == (verb == "stand")], deed
+            )
+        if verb == "remove" or verb == "move":
+            if verb == "move" and not _counter_moves(self, deed):
+                return False
+            return any([self.obj(ref).counter(deed.word) >= max(1, deed.amount) for ref in deed.refs])
+        if verb == "discard" and not deed.refs and acts.is_all(deed.node.object):
+            self.cite("911.2")
+            return True
+        if verb == "discard" or verb in _MOVES or verb in _ONE_CARD:
+            return _any_able(self, list(deed.refs), deed)
+        return True
+
+    def choosable(self, ref: Ref, scope: Scope, verb: str) -> bool:
+        """Tell whether an effect may choose the object in order to do *verb* with it."""
+        if is_player(ref):
+            return True
+        if not is_item(ref) and verb in ("deal", "divide") and self.obj(ref).flags & kinds.DESTROYED:
+            self.cite("916.5")
+            return False
+        event = Event(
+            kinds.CHOOSE, "909.1", ref, scope.controller, source=scope.source, cause=scope.controller,
+            mask=1 << kinds.BY_EFFECT,
+        )  # fmt: skip
+        return self.prohibition(event) is None
+
+    def on_search(self, refs: tuple[Ref, ...], player: PlayerId) -> None:
+        """Show a hidden zone to the player who chooses from it, until the effect ends (909.2)."""
+        self.cite("909.2")
+        for zone in sorted({self.obj(ref).zone for ref in refs if not is_player(ref) and not is_item(ref)}):
+            self.revealed += look_through(self, zone, player)
+
+    def on_chosen(self, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> None:
+        """Fix what was picked in a hidden zone; it stays hidden (004.5.1)."""
+        for ref in refs:
+            if _is_hidden(self, ref):
+                self.cite("004.5.1")
+
+    def on_found(self, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> Control | None:
+        """Reveal the cards of a hidden zone that were chosen by what the text says of them (909.2)."""
+        batch = [
+            Event(
+                kinds.REVEAL, "909.2", ref, player, source=scope.source, cause=scope.controller,
+                mask=1 << kinds.BY_EFFECT,
+            )
+            for ref in refs
+            if _is_hidden(self, ref) and self.viewers(self.obj(ref)) != 3
+        ]  # fmt: skip
+        return self.do_all(tuple(batch)) if batch else None
+
+    def need_not_find(self, player: PlayerId, candidates: list[Ref]) -> bool:
+        """Tell whether the cards described may be left unfound: some player does not see all of the zone (909.2)."""
+        for zone in {self.obj(ref).zone for ref in candidates if _is_hidden(self, ref)}:
+            for ref in self.zones[zone].cards:
+                if (self.viewers(self.obj(ref)) | 1 << player) != 3:
+                    return True
+        return False
+
+    def limit_choice(
+        self, choice: acts.Choice, node: Node | None, scope: Scope, player: PlayerId, picks: tuple[Ref, ...]
+    ) -> None:
+        """Let cards that only one player has looked at be left unfound, too (909.2, 804.4.1.4)."""
+        if choice.described and not choice.hidden and choice.least > len(picks):
+            if self.need_not_find(player, choice.candidates):
+                self.report("choose_hidden")
+                choice.least = len(picks)
 
 
 def _rarer(game: NovaGame, deed: Deed) -> tuple[Event, ...] | None:
@@ -127,43 +259,6 @@ def _rarer(game: NovaGame, deed: Deed) -> tuple[Event, ...] | None:
     return None
 
 
-def perform(game: NovaGame, deed: Deed) -> Control | None:
-    """Carry out a deed that is not one plain batch."""
-    game.last = ()
-    verb = deed.verb
-    if verb == "remove":
-        return Call(TakeAnyCounters(deed.player, tuple(_card_events(game, deed))))
-    if verb == "draw":
-        amount = deed.amount if deed.has_amount else 1
-        if owe_draws(game, deed, amount):
-            return None
-        return Call(DrawCards(deed.player, amount, deed.scope.source, deed.scope.controller, aspects(deed)))
-    if verb in _MOVES:
-        return Call(Arrange(tuple(move_events(game, deed)), ordered=_wants_order(deed)))
-    if verb == "battle":
-        if len(deed.refs) + len(deed.others) < 2:
-            game.cite("922.3")
-            return None
-        one, other = (deed.refs + deed.others)[:2]
-        return Call(EffectBattle(one, other, deed.scope.source, deed.scope.controller))
-    if verb == "divide":
-        return Call(
-            Divide(
-                deed.player,
-                deed.refs,
-                deed.amount,
-                deed.actor,
-                deed.scope.controller,
-                deed.node.step or SHARE,
-            )
-        )
-    if verb == "play":
-        if not deed.refs:
-            return None
-        return play.play_by_effect(game, deed.player, deed.refs[0], deed.word == "free")
-    raise AssertionError(f"no rule says how to {verb}")
-
-
 def owe_draws(game: NovaGame, deed: Deed, amount: int) -> bool:
     """Put off draws that a replacement makes until what it does not replace has happened (905.7)."""
     frame = game.stack[-1]
@@ -174,12 +269,6 @@ def owe_draws(game: NovaGame, deed: Deed, amount: int) -> bool:
     mask = aspects(deed)
     game.owed += (moves.Owed(deed.player, amount, deed.scope.source, deed.scope.controller, mask, used),)
     return True
-
-
-def perform_other(game: NovaGame, node: Node, scope: Scope) -> Control | None:
-    """Carry out an act that is no `Act`."""
-    assert isinstance(node, tree.AddEnergy), f"no rule says how to do {type(node).__name__}"
-    return energy_colours.add_energy(game, scope, node)
 
 
 # Moves
@@ -351,100 +440,14 @@ def _period_events(game: NovaGame, deed: Deed) -> tuple[Event, ...]:
 # Costs and choices
 
 
-def able(game: NovaGame, deed: Deed) -> bool:
-    """Tell whether a deed can be done, as a cost or "do so; if you do" must be."""
-    verb = deed.verb
-    if verb == "draw":
-        game.cite("905.3")
-        if deed.player != deed.scope.controller:
-            game.cite("905.5")
-        wanted = moves.draw(game, deed.player, "905.4", deed.scope.source, deed.scope.controller)
-        if game.prohibition(wanted) is not None:
-            game.cite("905.4")
-            return False
-        return True
-    if verb == "pay_life" or verb == "lose_life":
-        return game.player(deed.player).life >= deed.amount
-    if verb in ("freeze", "stand"):
-        return _any_able(game, [ref for ref in deed.refs if game.obj(ref).turned == (verb == "stand")], deed)
-    if verb == "remove" or verb == "move":
-        if verb == "move" and not _counter_moves(game, deed):
-            return False
-        return any([game.obj(ref).counter(deed.word) >= max(1, deed.amount) for ref in deed.refs])
-    if verb == "discard" and not deed.refs and acts.is_all(deed.node.object):
-        game.cite("911.2")
-        return True
-    if verb == "discard" or verb in _MOVES or verb in _ONE_CARD:
-        return _any_able(game, list(deed.refs), deed)
-    return True
-
-
 def _any_able(game: NovaGame, refs: list[Ref], deed: Deed) -> bool:
     kept = deed.refs
     deed.refs = tuple(refs)
-    batch = events_for(game, deed)
+    batch = game.events_for(deed)
     if batch is None:
         batch = tuple(move_events(game, deed))
     deed.refs = kept
     return any([game.prohibition(event) is None for event in batch])
-
-
-def choosable(game: NovaGame, ref: Ref, scope: Scope, verb: str) -> bool:
-    """Tell whether an effect may choose the object in order to do *verb* with it."""
-    if is_player(ref):
-        return True
-    if not is_item(ref) and verb in ("deal", "divide") and game.obj(ref).flags & kinds.DESTROYED:
-        game.cite("916.5")
-        return False
-    event = Event(
-        kinds.CHOOSE, "909.1", ref, scope.controller, source=scope.source, cause=scope.controller,
-        mask=1 << kinds.BY_EFFECT,
-    )  # fmt: skip
-    return game.prohibition(event) is None
-
-
-def on_search(game: NovaGame, refs: tuple[Ref, ...], player: PlayerId) -> None:
-    """Show a hidden zone to the player who chooses from it, until the effect ends (909.2)."""
-    game.cite("909.2")
-    for zone in sorted({game.obj(ref).zone for ref in refs if not is_player(ref) and not is_item(ref)}):
-        game.revealed += look_through(game, zone, player)
-
-
-def on_chosen(game: NovaGame, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> None:
-    """Fix what was picked in a hidden zone; it stays hidden (004.5.1)."""
-    for ref in refs:
-        if _is_hidden(game, ref):
-            game.cite("004.5.1")
-
-
-def on_found(game: NovaGame, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> Control | None:
-    """Reveal the cards of a hidden zone that were chosen by what the text says of them (909.2)."""
-    batch = [
-        Event(
-            kinds.REVEAL, "909.2", ref, player, source=scope.source, cause=scope.controller,
-            mask=1 << kinds.BY_EFFECT,
-        )
-        for ref in refs
-        if _is_hidden(game, ref) and game.viewers(game.obj(ref)) != 3
-    ]  # fmt: skip
-    return game.do_all(tuple(batch)) if batch else None
-
-
-def need_not_find(game: NovaGame, player: PlayerId, candidates: list[Ref]) -> bool:
-    """Tell whether the cards described may be left unfound: some player does not see all of the zone (909.2)."""
-    for zone in {game.obj(ref).zone for ref in candidates if _is_hidden(game, ref)}:
-        for ref in game.zones[zone].cards:
-            if (game.viewers(game.obj(ref)) | 1 << player) != 3:
-                return True
-    return False
-
-
-def limit_choice(game: NovaGame, choice: acts.Choice, player: PlayerId, picks: tuple[Ref, ...]) -> None:
-    """Let cards that only one player has looked at be left unfound, too (909.2, 804.4.1.4)."""
-    if choice.described and not choice.hidden and choice.least > len(picks):
-        if need_not_find(game, player, choice.candidates):
-            game.report("choose_hidden")
-            choice.least = len(picks)
 
 
 def _is_hidden(game: NovaGame, ref: Ref) -> bool:

@@ -6,16 +6,14 @@ name is made only when somebody asks for it, and is the same in every process.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from gyoji.games import naming
 from gyoji.games.naming import ability_number, thing_name, trigger_name
 from gyoji.games.nova.table import kinds
+from gyoji.games.nova.table.state import NovaGame
 from gyoji.kernel.machine.procedure import Option
 from gyoji.kernel.table.ids import Ref
-
-if TYPE_CHECKING:
-    from gyoji.games.nova.table.state import NovaGame
 
 # Priority (703)
 PASS: Final = 0
@@ -102,28 +100,33 @@ FORMS: Final[tuple[str, ...]] = (
 """How the options read that no table above names."""
 
 
-def option_name(game: NovaGame, option: Option) -> str:
-    """Return the stable name of an option."""
-    kind, a, b = option.kind, option.a, option.b
-    if kind in PLAIN:
-        return PLAIN[kind]
-    if kind in OF_ONE:
-        return f"{OF_ONE[kind]} {thing_name(game, Ref(a))}"
-    if kind in NUMBERED:
-        return NUMBERED[kind].format(a + 1)
-    if kind == ATTACK:
-        return f"attack {thing_name(game, Ref(b))} with {thing_name(game, Ref(a))}"
-    if kind in (ACTIVATE, PAY_SOURCE):
-        verb = "activate" if kind == ACTIVATE else "pay by"
-        if b <= ENERGY_CARD:
-            return f"{verb} {kinds.COLOUR_NAMES[ENERGY_CARD - b]} energy of {thing_name(game, Ref(a))}"
-        return f"{verb} ability {ability_number(game, Ref(a), b)} of {thing_name(game, Ref(a))}"
-    if kind == PAY_STOCK:
-        return f"pay {kinds.COLOUR_NAMES[a]} from the stock"
-    if kind == COLOUR:
-        return f"name {kinds.COLOUR_NAMES[a]}"
-    if kind == TRIGGER:
-        return f"put {trigger_name(game, a)} in the waiting area"
-    if kind == DIVIDE:
-        return f"give {b} to {thing_name(game, Ref(a))}"
-    return naming.other_name(game, option)
+class OptionsAnswers(NovaGame):
+    """Names options."""
+
+    __slots__ = ()
+
+    def option_name(self, option: Option) -> str:
+        """Return the stable name of an option."""
+        kind, a, b = option.kind, option.a, option.b
+        if kind in PLAIN:
+            return PLAIN[kind]
+        if kind in OF_ONE:
+            return f"{OF_ONE[kind]} {thing_name(self, Ref(a))}"
+        if kind in NUMBERED:
+            return NUMBERED[kind].format(a + 1)
+        if kind == ATTACK:
+            return f"attack {thing_name(self, Ref(b))} with {thing_name(self, Ref(a))}"
+        if kind in (ACTIVATE, PAY_SOURCE):
+            verb = "activate" if kind == ACTIVATE else "pay by"
+            if b <= ENERGY_CARD:
+                return f"{verb} {kinds.COLOUR_NAMES[ENERGY_CARD - b]} energy of {thing_name(self, Ref(a))}"
+            return f"{verb} ability {ability_number(self, Ref(a), b)} of {thing_name(self, Ref(a))}"
+        if kind == PAY_STOCK:
+            return f"pay {kinds.COLOUR_NAMES[a]} from the stock"
+        if kind == COLOUR:
+            return f"name {kinds.COLOUR_NAMES[a]}"
+        if kind == TRIGGER:
+            return f"put {trigger_name(self, a)} in the waiting area"
+        if kind == DIVIDE:
+            return f"give {b} to {thing_name(self, Ref(a))}"
+        return naming.other_name(self, option)

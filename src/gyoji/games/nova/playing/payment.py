@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, cast
 
+from gyoji.games.nova.battles.battle_damage import BattleDamageAnswers
 from gyoji.games.nova.playing import cost_items, energy_payment, energy_sources, payment_trial, refusals
 from gyoji.games.nova.table import kinds, zones
 from gyoji.kernel.effects import acts, cost_texts, costs, select
@@ -465,16 +466,28 @@ class PayCosts(Payment):  # コストの支払い
         nova.paid_scope = self.scope
 
 
-def can_pay(game: NovaGame, player: PlayerId, nodes: tuple[Node, ...], scope: Scope) -> bool:
-    """Tell whether the player can pay costs that an effect demands."""
-    game.cite("902.3")
-    return feasible(game, player, scope, cost_items.items_of(game, player, scope, nodes))
+class PaymentAnswers(BattleDamageAnswers):
+    """Answers how costs are paid."""
 
+    __slots__ = ()
 
-def pay(game: NovaGame, player: PlayerId, nodes: tuple[Node, ...], scope: Scope) -> Control | None:
-    """Pay costs that an effect demands, as the last act of a step; `game.result` is 1 when they are paid."""
-    items = cost_items.items_of(game, player, scope, nodes)
-    if not feasible(game, player, scope, items):
-        game.result = 0
-        return None
-    return Call(PayCosts(player, scope, items))
+    def can_pay(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> bool:
+        """Tell whether the player can pay costs that an effect demands."""
+        self.cite("902.3")
+        return feasible(self, player, scope, cost_items.items_of(self, player, scope, costs))
+
+    def pay(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> Control | None:
+        """Pay costs that an effect demands, as the last act of a step; `game.result` is 1 when they are paid."""
+        items = cost_items.items_of(self, player, scope, costs)
+        if not feasible(self, player, scope, items):
+            self.result = 0
+            return None
+        return Call(PayCosts(player, scope, items))
+
+    def cost_policy(self) -> NovaCosts:
+        """Return how costs are found and given."""
+        return POLICY
+
+    def modes_in_part(self) -> bool:
+        """Tell that an act of which some can be done can be picked, and one of which none can never (004.4)."""
+        return True

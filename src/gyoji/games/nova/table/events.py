@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.nova.battles import battle
+from gyoji.games.nova.battles.declarations import DeclarationsAnswers
 from gyoji.games.nova.table import counters, kinds, moves, zones
 from gyoji.games.nova.table.kinds import DIRTY_FIELD, DIRTY_HEALTH, DIRTY_LIFE
 from gyoji.kernel.machine.events import Event
@@ -17,36 +18,41 @@ if TYPE_CHECKING:
 _PLAYER_KINDS: Final = (kinds.GAIN_LIFE, kinds.LOSE_LIFE, kinds.PAY_LIFE)
 
 
-def apply(game: NovaGame, event: Event) -> Event | None:
-    """Change the table as the event says; return it as it happened, or None when nothing did."""
-    kind = event.kind
-    if kind == kinds.CONTROL:
-        return _control(game, event)
-    if (1 << kind) & kinds.CARD_MOVES:
-        return _move(game, event)
-    if kind == kinds.START or kind == kinds.END or kind == kinds.PLAY:
-        return event
-    if kind == kinds.FREEZE or kind == kinds.STAND:
-        return _turn(game, event)
-    if kind == kinds.DEAL:
-        return _deal(game, event)
-    if kind == kinds.ADD_ENERGY or kind == kinds.SPEND_ENERGY or kind == kinds.LOSE_ENERGY:
-        return _energy(game, event)
-    if kind in _PLAYER_KINDS:
-        return _life(game, event)
-    if kind == kinds.DESTROY:
-        return _destroy(game, event)
-    if kind == kinds.ATTACK:
-        return battle.apply_attack(game, event)
-    if kind == kinds.DEFEND:
-        return battle.apply_defend(game, event)
-    if kind == kinds.BATTLE:
-        return battle.apply_battle(game, event)
-    if kind == kinds.REMOVE_FROM_BATTLE:
-        return battle.apply_removal(game, event)
-    if kind == kinds.END_BATTLE:
-        return battle.apply_end(game, event)
-    return _rarer(game, event)
+class EventsAnswers(DeclarationsAnswers):
+    """Answers how events change the table."""
+
+    __slots__ = ()
+
+    def apply(self, event: Event) -> Event | None:
+        """Change the table as the event says; return it as it happened, or None when nothing did."""
+        kind = event.kind
+        if kind == kinds.CONTROL:
+            return _control(self, event)
+        if (1 << kind) & kinds.CARD_MOVES:
+            return _move(self, event)
+        if kind == kinds.START or kind == kinds.END or kind == kinds.PLAY:
+            return event
+        if kind == kinds.FREEZE or kind == kinds.STAND:
+            return _turn(self, event)
+        if kind == kinds.DEAL:
+            return _deal(self, event)
+        if kind == kinds.ADD_ENERGY or kind == kinds.SPEND_ENERGY or kind == kinds.LOSE_ENERGY:
+            return _energy(self, event)
+        if kind in _PLAYER_KINDS:
+            return _life(self, event)
+        if kind == kinds.DESTROY:
+            return _destroy(self, event)
+        if kind == kinds.ATTACK:
+            return battle.apply_attack(self, event)
+        if kind == kinds.DEFEND:
+            return battle.apply_defend(self, event)
+        if kind == kinds.BATTLE:
+            return battle.apply_battle(self, event)
+        if kind == kinds.REMOVE_FROM_BATTLE:
+            return battle.apply_removal(self, event)
+        if kind == kinds.END_BATTLE:
+            return battle.apply_end(self, event)
+        return _rarer(self, event)
 
 
 def _rarer(game: NovaGame, event: Event) -> Event | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from gyoji.games.nova.people.options import OptionsAnswers
 from gyoji.games.nova.table import kinds, zones
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId
@@ -25,6 +26,16 @@ EXILED: Final = 1 << kinds.EXILE
 PUT: Final = 1 << kinds.PUT
 TOP: Final = 0
 BOTTOM: Final = -1
+
+
+class MovesAnswers(OptionsAnswers):
+    """Answers how cards are drawn."""
+
+    __slots__ = ()
+
+    def draw_event(self, player: PlayerId, source: Ref, cause: PlayerId, mask: int) -> Event:
+        """Return the event by which a player draws one card."""
+        return draw(self, player, draw_rule(self, player, source, mask), source, cause, mask)
 
 
 def move(

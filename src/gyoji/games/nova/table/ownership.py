@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from gyoji.games.nova.playing import characters
 from gyoji.games.nova.table import kinds, moves
+from gyoji.games.nova.table.events import EventsAnswers
 from gyoji.kernel.effects import select
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.machine.events import Event
@@ -18,17 +19,22 @@ if TYPE_CHECKING:
     from gyoji.games.nova.table.state import NovaGame
 
 
-def take_control(game: NovaGame, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> Control | None:
-    """Let a player take control of cards, as the last act of a step; the lasting effect is already made."""
-    batch: list[Event] = []
-    for ref in refs:
-        if game.on_field(ref) and not characters.is_too_much(game, player, ref):
-            batch += moves.control(
-                game, "005.3.1", ref, player, scope.source, scope.controller, 1 << kinds.BY_EFFECT
-            )
-            if ref not in game.taken:
-                game.taken += (ref,)
-    return game.do_all(tuple(batch))
+class OwnershipAnswers(EventsAnswers):
+    """Answers how cards change hands."""
+
+    __slots__ = ()
+
+    def take_control(self, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> Control | None:
+        """Let a player take control of cards, as the last act of a step; the lasting effect is already made."""
+        batch: list[Event] = []
+        for ref in refs:
+            if self.on_field(ref) and not characters.is_too_much(self, player, ref):
+                batch += moves.control(
+                    self, "005.3.1", ref, player, scope.source, scope.controller, 1 << kinds.BY_EFFECT
+                )
+                if ref not in self.taken:
+                    self.taken += (ref,)
+        return self.do_all(tuple(batch))
 
 
 def given_back(game: NovaGame) -> list[Event]:

@@ -12,6 +12,7 @@ from gyoji.games.nova.people import options
 from gyoji.games.nova.playing import characters, energy, energy_sources, payment, pricing, refusals
 from gyoji.games.nova.table import kinds, limits, moves, zones
 from gyoji.games.nova.turns import periods
+from gyoji.games.nova.turns.rule_processing import RuleProcessingAnswers
 from gyoji.kernel.effects import reach, select
 from gyoji.kernel.effects.costs import Supply
 from gyoji.kernel.effects.scope import Scope
@@ -420,34 +421,39 @@ def _add_energy_cards(game: NovaGame, player: PlayerId, standing: list[Ref], fou
 # Why not?
 
 
-def why_not(game: NovaGame, player: PlayerId, wish: Option) -> Refusal | None:
-    """Return why *player* may not do what *wish* says now; None when it is offered."""
-    if game.over:
-        return refusals.GAME_OVER
-    question = game.question
-    if question is not None and question.player == player and wish in question.options:
-        return None
-    ref = Ref(wish.a)
-    if wish.kind in (options.PLAY, options.SET_ENERGY, options.ACTIVATE) and not game.is_live(ref):
-        return refusals.NOT_IN_HAND
-    found = _specific_refusal(game, player, wish, ref)
-    if found is None:
-        if question is None or question.player != player:
-            found = refusals.NOT_YOUR_DECISION
-        elif circles.is_spent(game, wish):
-            shared = circles.spent_by(game, wish) == refusals.SHARED_LOOP_SPENT.rule
-            found = refusals.SHARED_LOOP_SPENT if shared else refusals.LOOP_SPENT
-        elif wish.kind == options.PASS:
-            found = refusals.NOTHING_TO_PASS
-        elif wish.kind in (options.PLAY, options.SET_ENERGY, options.ACTIVATE):
-            if not _equal_offer(game, wish):
-                found = refusals.NO_PRIORITY
-        else:
-            left_out = unoffered(question, wish)
-            found = refusals.UNKNOWN_WISH if left_out is None else left_out
-    if found is not None:
-        game.cite(found.rule)
-    return found
+class ActionsAnswers(RuleProcessingAnswers):
+    """Answers why a player may not act."""
+
+    __slots__ = ()
+
+    def why_not(self, player: PlayerId, wish: Option) -> Refusal | None:
+        """Return why *player* may not do what *wish* says now; None when it is offered."""
+        if self.over:
+            return refusals.GAME_OVER
+        question = self.question
+        if question is not None and question.player == player and wish in question.options:
+            return None
+        ref = Ref(wish.a)
+        if wish.kind in (options.PLAY, options.SET_ENERGY, options.ACTIVATE) and not self.is_live(ref):
+            return refusals.NOT_IN_HAND
+        found = _specific_refusal(self, player, wish, ref)
+        if found is None:
+            if question is None or question.player != player:
+                found = refusals.NOT_YOUR_DECISION
+            elif circles.is_spent(self, wish):
+                shared = circles.spent_by(self, wish) == refusals.SHARED_LOOP_SPENT.rule
+                found = refusals.SHARED_LOOP_SPENT if shared else refusals.LOOP_SPENT
+            elif wish.kind == options.PASS:
+                found = refusals.NOTHING_TO_PASS
+            elif wish.kind in (options.PLAY, options.SET_ENERGY, options.ACTIVATE):
+                if not _equal_offer(self, wish):
+                    found = refusals.NO_PRIORITY
+            else:
+                left_out = unoffered(question, wish)
+                found = refusals.UNKNOWN_WISH if left_out is None else left_out
+        if found is not None:
+            self.cite(found.rule)
+        return found
 
 
 def _equal_offer(game: NovaGame, wish: Option) -> bool:

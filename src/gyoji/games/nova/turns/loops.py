@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING
 
 from gyoji.games.nova.people import options
 from gyoji.games.nova.table import kinds
+from gyoji.games.nova.table.ownership import OwnershipAnswers
 from gyoji.kernel.machine import circles, stopping
 from gyoji.kernel.machine.circles import Choice
 from gyoji.kernel.machine.events import Event
+from gyoji.kernel.machine.loops import Piles
 from gyoji.kernel.machine.procedure import Control, Option
 from gyoji.kernel.table.ids import NO_PLAYER, PlayerId, Ref
 
@@ -21,33 +23,54 @@ if TYPE_CHECKING:
     from gyoji.games.nova.table.state import NovaGame
 
 
-def must_stop(deeds: tuple[Choice, ...], least: PlayerId) -> PlayerId:
-    """Return who goes round first: as neither player may go round again, the loop is not even begun.
+class LoopsAnswers(OwnershipAnswers):
+    """Answers what becomes of loops (924.1)."""
 
-    What must be played begins by itself: who wanted it to go round least has to stop it (readings.md R-34).
-    """
-    for deed in deeds:
-        if deed.name:
-            return deed.player
-    return least
+    __slots__ = ()
 
+    def must_stop(self, deeds: tuple[Choice, ...], least: PlayerId) -> PlayerId:
+        """Return who goes round first: as neither player may go round again, the loop is not even begun.
 
-def could_stop(game: NovaGame, option: Option) -> bool:
-    """Tell whether a player can end a loop by *option*: energy alone ends none."""
-    if option.kind != options.ACTIVATE:
-        return option.kind != options.PASS
-    if option.b <= options.ENERGY_CARD:
+        What must be played begins by itself: who wanted it to go round least has to stop it (readings.md R-34).
+        """
+        for deed in deeds:
+            if deed.name:
+                return deed.player
+        return least
+
+    def could_stop(self, option: Option) -> bool:
+        """Tell whether a player can end a loop by *option*: energy alone ends none."""
+        if option.kind != options.ACTIVATE:
+            return option.kind != options.PASS
+        if option.b <= options.ENERGY_CARD:
+            return False
+        held = self.held_ability(Ref(option.a), option.b)
+        return held is None or not held.ability.is_energy
+
+    def endless(self, deeds: tuple[Choice, ...]) -> Control | None:
+        """Let the player lose who set off what nobody can stop, as the last act of a step."""
+        if not circles.is_endless(self, deeds):
+            return None
+        starter = _starter(self, deeds)
+        return self.do(Event(kinds.LOSE, "924.1.3", player=starter, cause=starter))
+
+    def lowers_number(self) -> bool:
+        """Tell that each player names any number in a loop (924.1.2)."""
         return False
-    held = game.held_ability(Ref(option.a), option.b)
-    return held is None or not held.ability.is_energy
 
+    def passing_keeps(self) -> bool:
+        """Say that who passes and could act chooses to go round again, so that nobody loses (924.1.1, 924.1.3)."""
+        return True
 
-def endless(game: NovaGame, deeds: tuple[Choice, ...]) -> Control | None:
-    """Let the player lose who set off what nobody can stop, as the last act of a step."""
-    if not circles.is_endless(game, deeds):
-        return None
-    starter = _starter(game, deeds)
-    return game.do(Event(kinds.LOSE, "924.1.3", player=starter, cause=starter))
+    def loop_piles(self) -> Piles:
+        """Return numbers of which none becomes less in what can be done for ever."""
+        lives = [(f"life {seat}", self.player(PlayerId(seat)).life) for seat in range(self.seats)]
+        return (*super().loop_piles(), *lives)
+
+    def end_endless(self) -> bool:
+        """Let the player lose who set off what nobody can stop (924.1.3)."""
+        lose_by_loop(self)
+        return True
 
 
 def lose_by_loop(game: NovaGame) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.games.nova.table import kinds
+from gyoji.games.nova.table.moves import MovesAnswers
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.effects.select import players
 from gyoji.kernel.machine.events import Event
@@ -63,16 +64,25 @@ def covers(name: str, period: str) -> bool:
     return name == kinds.MAIN_PHASE and (period == kinds.MAIN_PHASE_1 or period == kinds.MAIN_PHASE_2)
 
 
-def is_now(game: NovaGame, period: Period, scope: Scope) -> bool:
-    """Tell whether it is now that turn, phase or step."""
-    name = period.name
-    if period.player is not None and game.turn_player not in players(game, scope, period.player):
-        return False
-    if name == kinds.TURN or name == kinds.GAME:
-        return True
-    if name == "battle":
-        return game.attacker != 0
-    return name == game.phase or name == game.step or covers(name, game.phase)
+class PeriodsAnswers(MovesAnswers):
+    """Answers which phase or step it is."""
+
+    __slots__ = ()
+
+    def in_period(self, period: Period, scope: Scope) -> bool:
+        """Tell whether it is now that turn, phase or step."""
+        name = period.name
+        if period.player is not None and self.turn_player not in players(self, scope, period.player):
+            return False
+        if name == kinds.TURN or name == kinds.GAME:
+            return True
+        if name == "battle":
+            return self.attacker != 0
+        return name == self.phase or name == self.step or covers(name, self.phase)
+
+    def period_covers(self, named: str, actual: str) -> bool:
+        """Tell whether the word *named* in a text also means the period *actual*."""
+        return covers(named, actual)
 
 
 def take_skip(game: NovaGame, name: str) -> bool:

@@ -12,6 +12,7 @@ from gyoji.games.nova.abilities import keywords
 from gyoji.games.nova.battles import battle
 from gyoji.games.nova.people import options
 from gyoji.games.nova.table import kinds, moves, ownership, zones
+from gyoji.games.nova.table.policies import PoliciesAnswers
 from gyoji.kernel.effects import select
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.machine.events import Event
@@ -29,25 +30,41 @@ LIMIT_RELEASES: Final = ((1500, 1), (1000, 2))
 PLAYERS: Final = (PlayerId(0), PlayerId(1))
 
 
-def after(game: NovaGame, batch: tuple[Event, ...]) -> Control | None:
-    """Look at what a batch changed and process what the rules demand; an empty batch means anything may have."""
-    if game.over:
-        return None
-    dirty = game.dirty if batch else kinds.DIRTY_ALL
-    game.dirty = 0
-    if dirty & kinds.DIRTY_FIELD:
-        dirty |= kinds.DIRTY_HEALTH
-    if game.checked != game.version:  # values may have changed
-        game.checked = game.version
-        if game.continuous or game.any_static():
-            dirty |= kinds.DIRTY_HEALTH | kinds.DIRTY_FIELD
-    if not dirty and not game.notices and not game.taken and not game.owed:
-        return None
-    due = find_due(game, batch, dirty)
-    surplus = same_names(game, batch) if dirty & kinds.DIRTY_FIELD else ()
-    if not due and not surplus and not game.owed:
-        return None
-    return Call(RuleProcessing(batch, tuple(due), surplus))
+class RuleProcessingAnswers(PoliciesAnswers):
+    """Answers what the rules do after events (501)."""
+
+    __slots__ = ()
+
+    def after(self, batch: tuple[Event, ...]) -> Control | None:
+        """Look at what a batch changed and process what the rules demand; an empty batch means anything may have."""
+        if self.over:
+            return None
+        dirty = self.dirty if batch else kinds.DIRTY_ALL
+        self.dirty = 0
+        if dirty & kinds.DIRTY_FIELD:
+            dirty |= kinds.DIRTY_HEALTH
+        if self.checked != self.version:  # values may have changed
+            self.checked = self.version
+            if self.continuous or self.any_static():
+                dirty |= kinds.DIRTY_HEALTH | kinds.DIRTY_FIELD
+        if not dirty and not self.notices and not self.taken and not self.owed:
+            return None
+        due = find_due(self, batch, dirty)
+        surplus = same_names(self, batch) if dirty & kinds.DIRTY_FIELD else ()
+        if not due and not surplus and not self.owed:
+            return None
+        return Call(RuleProcessing(batch, tuple(due), surplus))
+
+    def acts_by_rule(self, procedure: Procedure) -> bool:
+        """Tell whether what happens in a procedure is the rules' own doing (501)."""
+        return isinstance(procedure, RuleProcessing)
+
+    def happen(self, batch: tuple[Event, ...]) -> Control | None:
+        """Make the events of a batch happen together; draws that were put in the place of others follow."""
+        control = super().happen(batch)
+        if control is None and self.owed and not self.over:
+            return Call(RuleProcessing(self.last))
+        return control
 
 
 def find_due(game: NovaGame, batch: tuple[Event, ...], dirty: int) -> list[Event]:
