@@ -38,7 +38,8 @@ def test_every_command_has_help(name: str, capsys: pytest.CaptureFixture[str]) -
 
 
 def test_every_command_module_is_listed() -> None:
-    modules = {path.stem for path in (Path(cli.__file__).parent / "commands").glob("[!_]*.py")}
+    folder = Path(cli.__file__).parent / "commands"
+    modules = {path.stem.replace("_", "-") for path in folder.glob("[!_]*.py")}
     assert modules <= set(cli.SUMMARIES)
 
 

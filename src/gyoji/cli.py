@@ -28,10 +28,17 @@ SUMMARIES = {
     "ledger": "show which rules the tests prove",
     "bench": "measure decisions, games and copies per second",
     "soak": "play random games with every invariant on",
+    "arena": "let decks and bots meet: who beats whom, and by how much for sure",
+    "balance": "say what a card does to the results of a deck",
+    "first-turn": "search a pool of cards for wins on the first turns",
+    "loops": "search a pool of cards for endless circles",
     "worlds": "follow every decision of tiny games and count what there is",
     "golden": "play recorded games again and compare every line",
 }
-"""The commands in the order of the help page; one without a module in `commands/` does not exist."""
+"""The commands in the order of the help page; one without a module in `commands/` does not exist.
+
+A hyphen in a name is a low line in that of its module.
+"""
 
 
 class Command(Protocol):
@@ -66,7 +73,7 @@ def parse(words: list[str]) -> tuple[Command, argparse.Namespace]:
 
 def available() -> list[str]:
     """Return the commands that exist, in the order of the help page."""
-    modules = {path.stem for path in (Path(__file__).parent / "commands").glob("*.py")}
+    modules = {path.stem.replace("_", "-") for path in (Path(__file__).parent / "commands").glob("*.py")}
     return [name for name in SUMMARIES if name in modules]
 
 
@@ -83,7 +90,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _load(name: str) -> Command:
-    module: Command = importlib.import_module(f"gyoji.commands.{name}")
+    module: Command = importlib.import_module(f"gyoji.commands.{name.replace('-', '_')}")
     return module
 
 

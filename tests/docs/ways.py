@@ -26,6 +26,7 @@ SMALL = {
 }
 """What the numbers of a command are exchanged for."""
 ALSO = {
+    "arena": ("--games", "--workers"),
     "bench": ("--seconds",),
     "golden": ("--jobs",),
     "soak": ("--games", "--jobs"),

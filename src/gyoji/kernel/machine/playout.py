@@ -56,3 +56,19 @@ def count_options(game: Game, rng: Rng, limit: int) -> tuple[int, int]:
         offered += len(question.options)
         game.decide(draw(rng, len(question.options)))
     return limit, offered
+
+
+def play_seats(game: Game, rngs: list[Rng | None], limit: int, last_turn: int = ANY_TURN) -> int:
+    """Decide at random for the seats that have a generator, like `play_out`; stop where another seat is asked.
+
+    Returns how many decisions were made.
+    """
+    for n in range(limit):
+        question = game.question
+        if question is None or game.turn > last_turn:
+            return n
+        rng = rngs[question.player]
+        if rng is None:
+            return n
+        game.decide(draw(rng, len(question.options)))
+    return limit
