@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
-Predicate = Callable[[object], bool]
+Predicate = Callable[[Any], bool]
 
 
 class RuleSpec:

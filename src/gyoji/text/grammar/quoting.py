@@ -19,10 +19,16 @@ def english_name(value: object) -> str:
 
 
 def counter_name(text: str) -> str:
-    """Return the name of a counter without the word for counters."""
-    return text.removesuffix("カウンター")
+    """Return the name of a counter without the word for counters, and without brackets."""
+    name = text.removesuffix("カウンター")
+    return unquoted(name) if name.startswith("「") else name
 
 
 def counter_word(value: object) -> str:
     """Return a counter by its name."""
     return f"{value}カウンター"
+
+
+def english_counter(value: object) -> str:
+    """Return a counter in English by its name as it is printed."""
+    return f"{value} counter".lstrip()

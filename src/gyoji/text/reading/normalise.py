@@ -48,6 +48,15 @@ SPELLINGS: Final[tuple[tuple[str, str], ...]] = (
     ("でも良い", "でもよい"),
     ("無い", "ない"),
     ("居る", "いる"),
+    ("一度", "1度"),
+    *[("もど" + end, "戻" + end) for end in "すし"],
+    *[(kana, kanji) for kana, kanji in (("くわえ", "加え"), ("あたえ", "与え"), ("ささげ", "捧げ"))],
+    *[("えら" + end, "選" + end) for end in "んぶび"],
+    *[(word, "取り除") for word in ("取りのぞ", "とりのぞ", "取除")],
+    *[(word, "探し") for word in ("さがし", "捜し")],
+    *[("をも" + end, "を持" + end) for end in "つたっ"],
+    ("をうしな", "を失"),
+    ("づつ", "ずつ"),
 )
 """Printed spelling and the one it is read as, for every game."""
 

@@ -15,23 +15,11 @@ class SphereHead(Wording):
 
 
 @dataclass(frozen=True)
-class CostEither(Wording):
-    """～するか～して in the bracket: one of several costs."""
-
-    ways: tuple[Node, ...]
-
-
-@dataclass(frozen=True)
 class FitTarget(Wording):
     """これがその効果の対象として適正."""
 
     subject: Node
     of: Node
-
-
-@dataclass(frozen=True)
-class MoveCost(Wording):
-    """＜ムーブ＞."""
 
 
 @dataclass(frozen=True)
@@ -43,13 +31,6 @@ class TargetC(Wording):
     source: Node | None = None
     amount: Node | None = None
     total: Node | None = None
-
-
-@dataclass(frozen=True)
-class ModesC(Wording):
-    """以下の●からNつを選んで."""
-
-    quantity: Node
 
 
 @dataclass(frozen=True)
@@ -77,13 +58,6 @@ class Bracket(Wording):
     items: tuple[Node, ...]
     finish: Node
     limits: tuple[Node, ...] = ()
-
-
-@dataclass(frozen=True)
-class When(Wording):
-    """～時 in the bracket; several: か, や. `past`: した時."""
-
-    events: tuple[Node, ...]
 
 
 @dataclass(frozen=True)

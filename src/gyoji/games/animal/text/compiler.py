@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from gyoji.games.animal.text.asread import ModesC
 from gyoji.games.animal.text.frames import add_frames
 from gyoji.games.animal.text.meaning_frames import meaning, unchecked_meaning
 from gyoji.games.animal.text.notation import normaliser
@@ -43,7 +42,7 @@ def animal_compiler() -> Compiler:
     own, telling = (add_own_words, add_own_phrases, add_frames), PlainEnglish(WORDS, (CostC,))
     compiler = clause_compiler("animal", telling, own, normaliser(), meaning, OTHERS, EXCUSES)
     compiler.proof = Proof(unchecked_meaning, EXCUSES, OTHERS, WHOLE, SAID)
-    compiler.printer.counter_word = CounterWords(WORDS, {ModesC: "つ"}).word
+    compiler.printer.counter_word = CounterWords(WORDS, {}).word
     compiler.printer.joints = JOINTS
     compiler.wording = AnimalWording(Reread(compiler, "line")).worded
     return compiler

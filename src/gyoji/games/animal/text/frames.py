@@ -6,6 +6,7 @@ from typing import Final
 
 from gyoji.games.animal.text import asread as own
 from gyoji.games.animal.text.words import WORDS
+from gyoji.kernel.trees import tree as t
 from gyoji.text.clause.asread import asread as a
 from gyoji.text.clause.asread import frames as f
 from gyoji.text.clause.phrases.sound import ClauseSound
@@ -31,7 +32,7 @@ def _items(layer: Layer) -> None:
     """Add situations, conditions and costs inside a bracket."""
     rule = layer.rule
     events = "{events:happen++か|や|または|、|、または|と} (、|に|に、|)"
-    rule("bitem", events, own.When, en="when {events| or },")
+    rule("bitem", events, a.WhenAnyP, en="when {events| or },")
     rule("bitem", "{period:period} (中|中に|の間|の間に) 、", a.NowIn, en="during {period},")
     holds = "{condition:cond} (なら|ならば|場合|であるなら|であれば|である場合) ?、"
     rule("bitem", holds, a.IfP, en="if {condition},")
@@ -39,9 +40,9 @@ def _items(layer: Layer) -> None:
     rule("unmet", "{clause:rcl@nakereba}", a.Fact, en="{clause@not}", const={"tense": "not"})
     rule("bitem", "{clause:cl@te} !、", f.CostC, en="{clause},", when=_CLAUSES.is_ordered)
     rule("bitem", "{clause:cl@ren} 、", f.CostC, en="{clause},", style="ren", when=_CLAUSES.is_ordered)
-    rule("bitem", "(〈ムーブ〉|ムーブ) (、|して、|して|)", own.MoveCost(), en="move this,")
+    rule("bitem", "(〈ムーブ〉|ムーブ) (、|して、|して|)", t.FreezeThis(), en="move this,")
     picked = "以下 (の●|の||の効果|の能力|の処理) (から|の中から) {quantity:quant} を (選んで|選び、) ?、"
-    rule("bitem", picked, own.ModesC, en="choose {quantity} of the following,")
+    rule("bitem", picked, a.PickModes, en="choose {quantity} of the following,")
 
 
 def _targets(layer: Layer) -> None:
@@ -128,15 +129,14 @@ def _is_limit(node: object) -> bool:
     return isinstance(node, a.Sentence) and isinstance(node.main, a.Ban)
 
 
-def _is_sound(node: object) -> bool:
+def _is_sound(node: own.Bracket) -> bool:
     """対象にする ends a bracket without 発動する."""
-    assert isinstance(node, own.Bracket)
     finish = node.finish
     assert isinstance(finish, own.Finish)
     if finish.verb == "none":
         return bool(node.items) and isinstance(node.items[-1], own.TargetC)
     if finish.verb == "" and node.items:
-        return isinstance(node.items[-1], own.MoveCost)
+        return isinstance(node.items[-1], t.FreezeThis)
     for i, item in enumerate(node.items):
         if isinstance(item, a.IfP) and isinstance(item.condition, a.Fact):
             if _CLAUSES.says_only_being(item.condition):

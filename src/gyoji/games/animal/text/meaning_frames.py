@@ -11,7 +11,7 @@ from gyoji.games.animal.text import lexicon as lexicon
 from gyoji.games.animal.text import meaning_order as order_of
 from gyoji.games.animal.text import meaning_past as past
 from gyoji.games.animal.text.lexicon import AnimalContext
-from gyoji.games.animal.text.meaning_changes import AnimalChanges
+from gyoji.games.animal.text.meaning_acts import AnimalActs
 from gyoji.games.animal.text.words import WORDS
 from gyoji.kernel.trees import tree as t
 from gyoji.text.binding.slots import without_unused_slots
@@ -45,7 +45,7 @@ DEPARTURES = ("destroy", "sacrifice", "exile", "discard")
 STANDING = (t.Replace, t.While, n.ByRuleProcessing, t.Let)
 
 
-class AnimalFrames(AnimalChanges):
+class AnimalFrames(AnimalActs):
     """What whole abilities mean: class, zones, situation, costs and effect as the nodes that are carried out."""
 
     def quoted(self, line: t.Node) -> t.Node:
@@ -190,14 +190,14 @@ class _Frame:
 
     def _take(self, item: t.Node) -> None:
         ctx = self.ctx
-        if isinstance(item, own_nodes.When):
+        if isinstance(item, a.WhenAnyP):
             self._situation(item)
         elif isinstance(item, a.NowIn):
             self.conditions.append(t.InPeriod(self.meaning.period(item.period)))
         elif isinstance(item, a.IfP):
             self.conditions.append(self.meaning.condition(item.condition))
-        elif isinstance(item, own_nodes.MoveCost):
-            self.costs.append(t.FreezeThis())
+        elif isinstance(item, t.FreezeThis):
+            self.costs.append(item)
         elif isinstance(item, own_nodes.TargetC):
             pooled = isinstance(item.amount, a.Pooled)
             what = self.meaning.of_these(item.what) if pooled else self.meaning.noun(item.what)
@@ -222,19 +222,19 @@ class _Frame:
                 self.costs.extend(self.meaning.acts(item.clause))
                 if self.meaning.acting() not in (None, t.Player("you")):
                     raise Refused("who activates an ability pays for it", "発動")
-        elif isinstance(item, own_nodes.CostEither):
+        elif isinstance(item, a.Choice):
             self.ways = self._ways(item)
-        elif isinstance(item, own_nodes.ModesC):
+        elif isinstance(item, a.PickModes):
             self.modes = self.meaning.quantity(item.quantity)
         else:
             raise Refused("this cannot stand in the bracket", "［")
 
-    def _ways(self, item: own_nodes.CostEither) -> tuple[t.Node, ...]:
+    def _ways(self, item: a.Choice) -> tuple[t.Node, ...]:
         """動物1体を生贄に捧げるか①を支払って: one of these is chosen first, and paid (705-1)."""
         if self.ways or self.modes is not None:
             raise Refused("only one choice of this kind is made", "か")
         found: list[t.Node] = []
-        for clause in item.ways:
+        for clause in item.clauses:
             assert isinstance(clause, a.Cl)
             outer = self.meaning.fork()
             self.meaning.ctx.subject = None
@@ -242,7 +242,7 @@ class _Frame:
             self.meaning.join(outer)
         return (t.Modes(tuple(found), t.Exactly(t.Num(1))),)
 
-    def _situation(self, item: own_nodes.When) -> None:
+    def _situation(self, item: a.WhenAnyP) -> None:
         about: t.Node | None = None
         happenings = sharing.happenings(item.events)
         several = len(happenings) > 1

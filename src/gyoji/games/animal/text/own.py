@@ -88,7 +88,7 @@ def _players(layer: Layer) -> None:
 
 def _costs(layer: Layer) -> None:
     rule = layer.rule
-    rule("bitem", "{ways:cl@end/te+++か|か、} !、", own.CostEither, en="{ways| or },", when=_are_costs)
+    rule("bitem", "{clauses:cl@end/te+++か|か、} !、", a.Choice, en="{clauses| or },", when=_are_costs)
     for number in ("coin", "num"):
         words = "{what:np} を {by:" + number + "} 軽減して ?、"
         rule("arg", words, a.IgnoreArg, en="with {what} less by {by}", when=_is_plain_cost)
@@ -96,13 +96,13 @@ def _costs(layer: Layer) -> None:
     rule("filter", "(発動コストに|) 〈ムーブ〉 を含む", n.CostsMove(), en="with <move> in its cost")
 
 
-def _is_plain_cost(node: object) -> bool:
+def _is_plain_cost(node: a.IgnoreArg) -> bool:
     """Say whether it is the cost of what is played: 「名」カードのコストを①軽減して is another clause."""
-    assert isinstance(node, a.IgnoreArg)
     return node.what == a.Np(a.Head("cost"))
 
 
-def _are_costs(node: object) -> bool:
+def _are_costs(node: a.Choice) -> bool:
     """Say whether each way is something that a player does."""
-    assert isinstance(node, own.CostEither)
-    return all([isinstance(each, a.Cl) and each.voice == "" and each.subject is None for each in node.ways])
+    return all(
+        [isinstance(each, a.Cl) and each.voice == "" and each.subject is None for each in node.clauses]
+    )

@@ -55,11 +55,21 @@ class AnimalWording(AnimalActWording):
         self.acts_by_slot = {each.slot: each.act for each in _own_nodes(node) if isinstance(each, t.Bind)}
         if isinstance(node, t.Static):
             self.standing = True
-            frame = _Frame("constant", _zones(node.works))
-            return self.settled_body(node.body, frame.line, meant, _Whole(node).prefix)
+            return self.said_in(own_nodes.Line("constant", zones=_zones(node.works)), node, (), node.body)
         if not isinstance(node, t.Effect | t.Activated | t.Triggered | t.Intrinsic):
             raise Unsayable(node, "no line")
         return _Ability(self, node).line()
+
+    def said_in(self, frame: own_nodes.Line, whole: t.Node, head: Args, rest: Args) -> t.Node:
+        """Return the line of a frame with sentences that mean the *rest* of the body of an ability."""
+
+        def line(sentences: Args, modes: Args) -> t.Node:
+            return replace(frame, sentences=sentences, modes=frame.modes or modes)
+
+        def prefix(body: Args) -> t.Node:
+            return t.with_field(whole, "body", (*head, *body))
+
+        return self.settled_body(rest, line, meant, prefix)
 
     def _deck_limit(self, node: t.Node) -> t.Node:
         """「名」カードはデッキに8枚まで入れることができる."""
@@ -74,33 +84,6 @@ class AnimalWording(AnimalActWording):
 def meant(line: t.Node) -> t.Node:
     """Return what a line as read means; raise Refused."""
     return AnimalFrames().quoted(line)
-
-
-class _Frame:
-    """Makes lines of one class with one bracket."""
-
-    def __init__(
-        self, cls: str, zones: tuple[str, ...], bracket: t.Node | None = None, modes: Args = ()
-    ) -> None:
-        self.cls = cls
-        self.zones = zones
-        self.bracket = bracket
-        self.modes = modes
-        """What is picked as the ability is used."""
-
-    def line(self, sentences: Args, modes: Args) -> t.Node:
-        return own_nodes.Line(self.cls, sentences, self.zones, self.bracket, self.modes or modes)
-
-
-class _Whole:
-    """An ability with less of its body."""
-
-    def __init__(self, node: t.Node, first: Args = ()) -> None:
-        self.node = node
-        self.first = first
-
-    def prefix(self, body: Args) -> t.Node:
-        return t.with_field(self.node, "body", (*self.first, *body))
 
 
 class _Ability:
@@ -125,12 +108,11 @@ class _Ability:
             events = [each for each in node.events if isinstance(each, t.Event)]
             wording.event = events[-1] if events else None
         head: Args = () if self.modes is None else (self.modes,)
-        whole = _Whole(node, head)
         wording.lets = {each.name: each.value for each in node.body if isinstance(each, t.Let)}
         asked = {each.name for cost in node.costs for each in t.walk(cost) if isinstance(each, t.Variable)}
         self.lets = [each.name for each in node.body if isinstance(each, t.Let) and each.name in asked]
         lets = [each for each in node.body if isinstance(each, t.Let) and each.name in self.lets]
-        target = with_used_slots(whole.prefix(tuple(lets)))
+        target = with_used_slots(t.with_field(node, "body", (*head, *lets)))
 
         def fits(line: t.Node) -> bool:
             if with_used_slots(meant(line)) != target:
@@ -140,10 +122,9 @@ class _Ability:
         framed = first_that_fits(self._framed, fits)
         assert isinstance(framed, own_nodes.Line)
         rest = node.body[len(head) :]
-        frame = _Frame(self.cls, self.zones, framed.bracket, framed.modes)
         if all([isinstance(each, t.Let) for each in rest]):
             return framed
-        return wording.settled_body(rest, frame.line, meant, whole.prefix)
+        return wording.said_in(replace(framed, sentences=()), node, head, rest)
 
     def _framed(self, choices: Choices) -> t.Node:
         self.wording.choices = choices
@@ -171,7 +152,7 @@ class _Ability:
             situations = [self._situation(each, tense) for each in self._said_events(node.events)]
             if told:
                 situations = [_with_parts(each, told) for each in situations]
-            items.append(own_nodes.When(tuple(situations)))
+            items.append(a.WhenAnyP(tuple(situations)))
             if condition is not None:
                 items.extend(self._conditions(condition))
         given = node.limits
@@ -182,12 +163,12 @@ class _Ability:
         limits = [self._limit(limit) for limit in given]
         if self.ways and self.modes is not None:
             ways = [each.costs[0] for each in self.modes.options if isinstance(each, t.Mode)]
-            items.append(own_nodes.CostEither(tuple([wording.unheld(each).clause for each in ways])))
+            items.append(a.Choice(tuple([wording.unheld(each).clause for each in ways])))
         items.extend(self._items(node.costs))
         if self.modes is not None and not self.ways:
             quantity = wording.quantity(self.modes.quantity)
             assert quantity is not None
-            items.append(own_nodes.ModesC(quantity))
+            items.append(a.PickModes(quantity))
         may = isinstance(node, t.Triggered | t.Intrinsic) and node.may
         finish = own_nodes.Finish("apply" if self.cls == "intrinsic" else "activate", may)
         if not items and not limits:
@@ -258,7 +239,7 @@ class _Ability:
                 found.extend(self._targets(targets))
                 targets = []
             if isinstance(act, t.FreezeThis):
-                found.append(own_nodes.MoveCost())
+                found.append(act)
             elif act is not None:
                 self.wording.speaking = None
                 said = self.wording.worded_group([act], t.Do(()))

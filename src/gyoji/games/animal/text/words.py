@@ -8,7 +8,7 @@ from gyoji.games.animal.effects import nodes as n
 from gyoji.games.animal.text import asread as own_nodes
 from gyoji.text.clause.phrases.words import Noun, Verb, Words
 from gyoji.text.grammar.layer import Layer
-from gyoji.text.grammar.quoting import counter_name, counter_word
+from gyoji.text.grammar.quoting import counter_name, counter_word, english_counter
 
 CONDITIONS: Final = (
     ("平野", "plain", "plain"),
@@ -399,10 +399,6 @@ def add_own_words(layer: Layer) -> None:
         r"(?:ATK[+-][0-9]+/DEF[+-][0-9]+|[一-龥々ァ-ヶー]{1,8})カウンター",
         parse=counter_name,
         show=counter_word,
-        en=_english_counter,
+        en=english_counter,
         samples=("妖狐カウンター", "ATK+1/DEF+1カウンター"),
     )
-
-
-def _english_counter(value: object) -> str:
-    return f"{value} counter"

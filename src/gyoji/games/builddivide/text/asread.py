@@ -183,14 +183,6 @@ class Garment(Wording):
     effect: str
 
 
-@dataclass(frozen=True)
-class PowerIcon(Wording):
-    """【+1000】: the purple icon of a change of power, of this unit, always (310-3a)."""
-
-    amount: Node
-    minus: bool = False
-
-
 # Made by the meaning, dissolved before references are bound
 
 

@@ -44,11 +44,9 @@ from gyoji.text.clause.phrases.grammar import clause_compiler
 from gyoji.text.clause.phrases.proofs import GRAMMAR, IN_STATE, others
 from gyoji.text.clause.telling.rules import PlainEnglish
 from gyoji.text.proving.proof import Excuse
-from gyoji.text.reading.card_text import read_lines
 from gyoji.text.reading.compiler import Compiled, Compiler
 from gyoji.text.reading.errors import Refused, TextError
 from gyoji.text.reading.normalise import Normaliser
-from gyoji.text.reading.normalise import paragraphs as split
 
 OTHERS: Final = others(
     "destroy put play attack deal activate use choose", "card unit effect damage player cost energy ability"
@@ -109,7 +107,7 @@ def divide_compiler() -> Compiler:
 
 def read_card_text(text: str) -> list[Compiled]:
     """Return the compiled lines of a card text, with their Japanese and English prints."""
-    return read_lines(divide_compiler(), [line for _, line in split(text)])
+    return divide_compiler().compile_text(text, "line")
 
 
 def compile_card_text(card_type: str, text: str) -> tuple[t.Node, ...]:
@@ -163,7 +161,7 @@ def _cite_icons(read: object) -> None:
     """Count the rules of icons that stand for a change of power."""
     assert isinstance(read, t.Node)
     for node in t.walk(read):
-        if isinstance(node, own.PowerIcon):
+        if isinstance(node, t.ModifyValue):
             trace.cite(SLUG, "310-3")
             trace.cite(SLUG, "310-3a")
         elif isinstance(node, a.Shift) and node.what == "icon":
@@ -361,9 +359,8 @@ def _keywords(line: t.Keywords) -> list[t.Node]:
             others.append(icon_ability(word.condition, word.effect))
         elif isinstance(word, own.BrightIcon):
             others.append(bright_icon(word.attributes, word.amount))
-        elif isinstance(word, own.PowerIcon):
-            change = t.ModifyValue(t.This(), "power", word.amount, word.minus)
-            others.append(t.Static((t.Do((change,)),)))
+        elif isinstance(word, t.ModifyValue):
+            others.append(t.Static((t.Do((word,)),)))
         elif isinstance(word, own.Garment):
             words.append(t.Keyword(word.name, n.WornEffect(word.effect, worn_change(word.effect))))
         else:

@@ -56,9 +56,8 @@ def _lines(layer: Layer) -> None:
     rule("bounded", "$attr:attr {value:num} $cmp:op", a.Measured, en="with {attr} {value} {op}")
 
 
-def _has_its_icon(node: object) -> bool:
+def _has_its_icon(node: own.Line) -> bool:
     """Say whether a line has the icon of its kind: abilities with costs are activated, keywords static."""
-    assert isinstance(node, own.Line)
     if isinstance(node.ability, f.ActivatedLine):
         return node.icon == "activated"
     return node.icon == "static" or node.icon == "auto" and isinstance(node.ability, f.Line)
@@ -171,8 +170,9 @@ def _keywords(layer: Layer) -> None:
     phrase = "【アイコン： {attributes:$name++/|・|} - $brighticon:amount 】"
     rule("keyword", phrase, own.BrightIcon, en="Icon ({attributes|, }: {amount})", style="quoted")
     for minus, sign in ((False, "+"), (True, "-")):
-        phrase = "【 " + sign + " {amount:num} 】"
-        rule("keyword", phrase, own.PowerIcon, en="Power icon " + sign + "{amount}", const={"minus": minus})
+        power: dict[str, object] = {"object": t.This(), "attribute": "power", "minus": minus}
+        icon = "【 " + sign + " {amount:num} 】"
+        rule("keyword", icon, t.ModifyValue, en="Power icon " + sign + "{amount}", const=power)
     rule("keyword", "【 $garment:name 】 $iconeffect:effect", own.Garment, en="{name}: {effect}")
 
 
@@ -204,16 +204,14 @@ def _is_condition(node: object) -> bool:
     return isinstance(node, a.IfP) and not node.next
 
 
-def _limits_nothing(node: object) -> bool:
+def _limits_nothing(node: f.ModeLine | n.Case) -> bool:
     """What restricts the ability stands behind its list, and belongs to no part of it."""
-    assert isinstance(node, f.ModeLine | n.Case)
     said = node.sentences if isinstance(node, f.ModeLine) else node.body
     return not any([is_limit(each) or _listed(each) for each in said])
 
 
-def _modes_end(node: object) -> bool:
+def _modes_end(node: f.Line | f.ActivatedLine) -> bool:
     """What follows the last ・ belongs to it, but for the limits of the ability."""
-    assert isinstance(node, f.Line | f.ActivatedLine)
     said = node.sentences
     lists = [i for i, each in enumerate(said) if _listed(each)]
     return not lists or all([is_limit(each) for each in said[lists[0] + 1 :]])

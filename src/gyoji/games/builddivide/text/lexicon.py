@@ -30,6 +30,9 @@ WORN: Final = a.Word("$garment")
 LOG: Final = own.AuraKind("ログ")
 FACE_DOWN: Final = a.StateArg("face_down")
 ICON_ABILITY: Final = t.InState("icon_ability")
+EVERY: Final = t.All()
+THEIR_OWN: Final = ((), (a.Owned(a.Who("doer")),), (a.Flag("each"),))
+"""自身の, それぞれの."""
 
 
 def _attached(word: str, state: str = "") -> t.Act:
@@ -54,6 +57,32 @@ ACTS: Final = (
     ],
     p.Pair(p.said("become", ni=a.Who("controller", of=p.NOUN)), t.TakeControl(p.NOUN)),
     p.Pair(p.said("trigger", o=a.Word("skill")), t.Act("skill")),
+    *[
+        p.Pair(
+            p.said("gain", *beside, subject=p.CARD, o=p.np("ability", a.Of(p.NOUN), *each, quantity=number)),
+            n.GainAbilities(p.CARD, None, p.NOUN, a.Flag("original") in each),
+            prints=a.Quantified(EVERY) in each,
+        )
+        for flags in ((), (a.Flag("original"),))
+        for each, number, beside in (
+            ((*flags, a.Quantified(EVERY)), None, ()),
+            (flags, EVERY, ()),
+            (flags, None, (a.Amount(EVERY),)),
+            (flags, None, ()),
+        )
+    ],
+    *[
+        p.Pair(
+            p.said("deal_each_other", a.Adverb("mutually"), subject=p.CARD, o=p.np("damage", *own_power)),
+            t.Act("deal_each_other", p.CARD),
+            prints=own_power == (),
+        )
+        for own_power in ((), *[(a.EqualTo(p.np("power", *each)),) for each in THEIR_OWN])
+    ],
+    p.Pair(
+        p.said("deal_each_other", a.Adverb("mutually"), subject=p.CARD, o=p.np("damage", a.Points(p.VALUE))),
+        t.Act("deal_each_other", p.CARD, amount=p.VALUE),
+    ),
     p.Pair(p.said("scout", a.Amount(a.Points(p.VALUE))), t.Act("scout", amount=p.VALUE)),
     p.Pair(p.said("overlay", ni=p.NOUN, o=a.ThisRef("card")), n.Overlay(p.NOUN)),
     *p.counted("gain", COUNTER, t.Act("place", t.Player("doer"), amount=p.MUCH, word="$counter")),
@@ -154,6 +183,10 @@ FACTS: Final = (
 PERMISSIONS: Final = (p.Pair(PLAYED_SET, p.No("when it can be played cannot be told")),)
 
 NOUNS: Final = (
+    p.Pair(
+        a.Np(a.Head("aura"), (a.Of(p.NOUN),), p.Maybe(p.NUMBER)),
+        t.Selector(filters=(t.AttachedTo(p.NOUN),), nouns=("aura",), quantity=p.Maybe(p.NUMBER)),
+    ),
     p.Pair(a.Bare(p.NUMBER), t.Selector(quantity=p.NUMBER, among=t.It(plural=True)), prints=False),
 )
 
@@ -177,9 +210,9 @@ SENTENCES: Final = (
 LEXICON: Final = Lexicon(
     deeds={"attacking": "attack", "blocking": "block", "make_appear": "appear"},
     acts={
-        "gain:ability": ("abilities", "gain"),
+        "gain:ability": ("unknown", "gain"),
+        "deal_each_other:*": ("unknown", "deal_each_other"),
         "gain:control": ("control", "control"),
-        "deal_each_other:damage": ("each_other", "deal_each_other"),
         "put:counter": ("counters", "place"),
         "remove:counter": ("counters", "remove"),
         "remove:*": ("deed", "cease"),

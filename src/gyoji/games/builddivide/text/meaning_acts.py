@@ -40,10 +40,9 @@ class DivideActs(DivideNouns):
         """Cards with the place before them; オーラ behind ～から are those of what stands there."""
         self._check_source(roles)
         if isinstance(roles.kara, CARDS) and not self.is_place(roles.kara):
-            number = node.quantity if isinstance(node, a.Np) and node.quantity is not None else quantity
             if not isinstance(node, a.Np) or node.head != a.Head("aura") or node.filters:
                 raise Refused("only auras are taken from a card", "から")
-            return self.auras(self.noun(roles.kara), None if number is None else self.number(number))
+            return self.counted_noun(replace(node, filters=(a.Of(roles.kara),)), quantity)
         if isinstance(node, a.Together) and quantity is not None:
             raise Refused("how many of each is not said")
         return super().placed(roles, node, quantity)
@@ -91,33 +90,6 @@ class DivideActs(DivideNouns):
         if act.verb not in ("discard", "reveal") or act.object is None or act != t.Act(act.verb, act.object):
             raise Refused("what is done at random cannot be told", "に")
         return t.Do((t.Choose(act.object, random=True), t.Act(act.verb, t.Omitted())))
-
-    def own_act(self, deed: Deed, way: str) -> t.Node:
-        made = {"abilities": self.abilities, "each_other": self.each_other}.get(way)
-        return super().own_act(deed, way) if made is None else made(deed)
-
-    def abilities(self, deed: Deed) -> t.Node:
-        """対象の元々の能力すべてを得る."""
-        of = deed.roles.o
-        assert isinstance(of, a.Np)
-        number = deed.roles.amount if deed.roles.amount is not None else of.quantity
-        filters = [each for each in of.filters if each not in (a.Flag("original"), a.Quantified(t.All()))]
-        if of.head != a.Head("ability") or number not in (None, t.All()) or len(filters) != 1:
-            raise Refused("which abilities it gains cannot be told")
-        original = a.Flag("original") in of.filters
-        owner = self.owner(replace(of, filters=tuple(filters), quantity=None))
-        return n.GainAbilities(self.card(deed), deed.duration, owner, original)
-
-    def each_other(self, deed: Deed) -> t.Node:
-        """それらは互いにダメージを与え合う."""
-        roles = deed.roles
-        assert isinstance(roles.o, a.Np)
-        roles.check("o", "mutually")
-        if "mutually" not in roles.adverbs:
-            raise Refused("who deals damage to whom is not said")
-        amount = None if _is_own_power(roles.o) else self.amount_of(roles.o)
-        whom = t.Omitted() if deed.subject is None else self.noun(deed.subject)
-        return t.Act(deed.name, whom, amount=amount)
 
     def attach(self, deed: Deed) -> t.Node:
         """～を～に+1000オーラとしてつける: as what an aura is attached is always said."""
@@ -288,14 +260,3 @@ class DivideActs(DivideNouns):
         left = t.Count(t.Selector(filters=(r.Scope(zone=replace(zone, position="")),)))
         ends = t.Or((seen, t.Compare(left, "=", t.Num(0))))
         return t.Repeat(MOST, (t.Do((t.Act("put", taken, to=self.zone(node.to)),)),), ends)
-
-
-def _is_own_power(damage: a.Np) -> bool:
-    """Say whether units deal damage of their own power: ダメージ, 自身のパワー分のダメージ."""
-    if not damage.filters:
-        return True
-    only = damage.filters[0] if len(damage.filters) == 1 else None
-    value = only.value if isinstance(only, a.EqualTo) else None
-    if not isinstance(value, a.Np) or value.head != a.Head("power"):
-        return False
-    return value.filters in ((), (a.Owned(a.Who("doer")),), (a.Flag("each"),))

@@ -74,16 +74,6 @@ class DivideNouns(LineMeaning):
                 return clause.verb
         return super().done_verb(clause)
 
-    def _phrase(self, node: a.Np, quantity: t.Node | None) -> t.Node:
-        if node.noun == "aura" and len(node.filters) == len(node.owners) == 1:
-            number = quantity if node.quantity is None else self.number(node.quantity)
-            return self.auras(self.noun(node.owners[0]), number)
-        return super()._phrase(node, quantity)
-
-    def auras(self, of: t.Node, quantity: t.Node | None) -> t.Node:
-        """Return what is attached to something: このユニットのオーラ1枚."""
-        return t.Selector(filters=(t.AttachedTo(of),), nouns=("aura",), quantity=quantity)
-
     # Filters
 
     def filter(self, node: t.Node, head: a.Head | None) -> t.Node:

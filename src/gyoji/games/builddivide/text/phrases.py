@@ -81,9 +81,8 @@ def _traits(layer: Layer) -> None:
     layer.wellformed(a.Options, _is_one_kind)
 
 
-def _is_one_kind(node: object) -> bool:
+def _is_one_kind(node: a.Options) -> bool:
     """〈A〉か〈B〉のカード is one kind of card with two traits."""
-    assert isinstance(node, a.Options)
     for one, other in pairwise(node.options):
         bare = isinstance(one, t.Trait) or isinstance(one, a.RefNp) and isinstance(one.ref, t.Trait)
         first = other.filters[0] if isinstance(other, a.Np | a.RefNp) and other.filters else None
@@ -223,9 +222,8 @@ def _has_name(node: object) -> bool:
     return isinstance(node, a.Head) and (not node.name or WORDS.nouns[node.noun].sort == "entity")
 
 
-def _is_told(node: object) -> bool:
+def _is_told(node: a.Cl) -> bool:
     """Say whether an icon of power has somebody to change, and an ability is limited by times, not counted."""
-    assert isinstance(node, a.Cl)
     parts = (*node.before, *node.args)
     if node.subject is None and any([isinstance(each, a.Shift) and each.what == "icon" for each in parts]):
         return False

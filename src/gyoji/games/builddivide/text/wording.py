@@ -154,10 +154,6 @@ class DivideWording(LineWording):
             if player == t.Player("doer"):
                 player = None
             return self.phrase(replace(node, zone=None, player=player, nouns=(noun,)), self._whose(player))
-        if node.nouns == ("aura",) and len(node.filters) == 1 and isinstance(node.filters[0], t.AttachedTo):
-            if node.zone is None and node.player is None:
-                of = a.Of(self.noun(node.filters[0].what))
-                return a.Np(a.Head("aura"), (of,), node.quantity)
         return super().selector(node)
 
     def _whose(self, player: t.Node | None) -> list[t.Node]:
@@ -207,10 +203,6 @@ class DivideWording(LineWording):
             rest = [a.Np(a.Head(each)) for each in node.attributes[1:]]
             args = (a.Arg("o", self.together([what, *rest])), a.Times(t.Num(node.factor)))
             return Said(a.Cl("make", args=args))
-        if isinstance(node, n.GainAbilities) and node.as_ is not None:
-            of = self.attribute("ability", node.as_, node.original)
-            gained = a.Arg("o", replace(of, filters=(*of.filters, a.Quantified(t.All()))))
-            return Said(a.Cl("gain", (), self._card(node.object), (gained,)))
         if isinstance(node, n.AttackCost):
             return self._attack_cost(node)
         if isinstance(node, n.AnyColour) and node.object is not None:
@@ -229,9 +221,6 @@ class DivideWording(LineWording):
             what = self.player_value("scouts", node.player)
             return Said(self.shifted(a.Arg("o", what), node.amount, node.minus))
         return super().own_act(node)
-
-    def _card(self, node: t.Node | None) -> t.Node | None:
-        return None if node is None or node == t.This("") else self.noun(node)
 
     def price_sign(self, node: t.ChangeCost) -> t.Node | None:
         price = node.costs[0]
@@ -254,10 +243,6 @@ class DivideWording(LineWording):
 
     def _own_deed(self, node: t.Act) -> a.Cl | None:
         name = node.verb
-        if name == "deal_each_other" and node.object is not None:
-            filters = () if node.amount is None else (self.how_much(node.amount),)
-            damage = a.Arg("o", a.Np(a.Head("damage"), filters))
-            return a.Cl("deal_each_other", (), self.noun(node.object), (a.Adverb("mutually"), damage))
         if isinstance(node.with_, n.AsUnit):
             clause = self.deed(replace(node, with_=None))
             return replace(clause, args=(*clause.args, a.Arg("as", node.with_)))

@@ -16,7 +16,7 @@ from gyoji.text.clause.asread import asread as a
 from gyoji.text.clause.phrases import base_words as base
 from gyoji.text.clause.phrases.words import Noun, Verb, Words
 from gyoji.text.grammar.layer import Layer
-from gyoji.text.grammar.quoting import counter_word, english_name
+from gyoji.text.grammar.quoting import counter_name, counter_word, english_name
 
 COLOURS = (("黒", "black"), ("青", "blue"), ("白", "white"), ("赤", "red"))
 
@@ -337,7 +337,7 @@ def _open_classes(layer: Layer) -> None:
     layer.open(
         "counter",
         r"(「[^「」。：]*」|(?!以[上下])[一-龥]{1,4})カウンター",
-        parse=_counter_name,
+        parse=counter_name,
         show=counter_word,
         en=_english_counter,
         first="「" + "".join(chr(code) for code in range(0x4E00, 0x9FA6)),
@@ -347,8 +347,3 @@ def _open_classes(layer: Layer) -> None:
 
 def _english_counter(value: object) -> str:
     return english_name(value) + " counter"
-
-
-def _counter_name(text: str) -> str:
-    name = text.removesuffix("カウンター")
-    return name[1:-1] if name.startswith("「") else name

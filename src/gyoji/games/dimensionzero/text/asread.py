@@ -35,20 +35,6 @@ class KeywordInWords(Wording):
 
 
 @dataclass(frozen=True)
-class OneCost(Wording):
-    """One of the costs of 覚醒."""
-
-    costs: tuple[Node, ...]
-
-
-@dataclass(frozen=True)
-class CostOptions(Wording):
-    """覚醒-[cost]か[cost]."""
-
-    options: tuple[Node, ...]
-
-
-@dataclass(frozen=True)
 class NameHead(Wording):
     """「name」 as a noun with something before it."""
 
@@ -95,13 +81,6 @@ class Under(Wording):
 
 
 # Sentences and conditions
-
-
-@dataclass(frozen=True)
-class Except(Wording):
-    """ただし、～は選べない: taken out of the choice before it."""
-
-    what: Node
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,8 @@ from gyoji.kernel.trees import tree as t
 from gyoji.text.binding.dissolve import ITSELF
 from gyoji.text.binding.statics import as_effect as carried_out
 from gyoji.text.binding.statics import as_static, check_spots, is_about_playing, join, limited, with_quotes
-from gyoji.text.clause.asread.frames import CostC
+from gyoji.text.clause.asread.frames import CostC, Icons
+from gyoji.text.clause.asread.nouns import Options
 from gyoji.text.clause.phrases.grammar import clause_compiler
 from gyoji.text.clause.phrases.proofs import GRAMMAR, IN_STATE, others
 from gyoji.text.clause.telling.rules import PlainEnglish
@@ -206,8 +207,8 @@ def _once(sentence: t.Node) -> t.Node:
 
 def _keyword(word: t.Node) -> t.Node:
     assert isinstance(word, t.Keyword)
-    if isinstance(word.argument, a.CostOptions):
-        options = tuple(option.costs for option in word.argument.options if isinstance(option, a.OneCost))
+    if isinstance(word.argument, Options):
+        options = tuple([option.icons for option in word.argument.options if isinstance(option, Icons)])
         return replace(word, argument=n.Costs(options))
     return word
 

@@ -130,37 +130,32 @@ def _card_filters(layer: Layer) -> None:
     layer.wellformed(a.IsA, _is_no_area)
 
 
-def _is_of_one_sort(node: object) -> bool:
+def _is_of_one_sort(node: a.Options | a.Together) -> bool:
     """スペルや能力の対象 are targets, 中央エリアか敵軍エリアのスクエア squares: what stands behind belongs to both."""
-    assert isinstance(node, a.Options | a.Together)
     parts = node.options if isinstance(node, a.Options) else node.parts
     targets = [isinstance(each, a.Np) and each.head == a.Head("target") for each in parts]
     areas = [isinstance(each, t.Related) for each in parts]
     return all(targets) == any(targets) and all(areas) == any(areas)
 
 
-def _is_no_area(node: object) -> bool:
+def _is_no_area(node: a.IsA) -> bool:
     """A card lies in an area, and is none."""
-    assert isinstance(node, a.IsA)
     return not isinstance(node.as_, t.Related)
 
 
-def _is_no_square(node: object) -> bool:
+def _is_no_square(node: a.Scope) -> bool:
     """Squares and the stack belong to nobody: what lies there has a filter of its own."""
-    assert isinstance(node, a.Scope)
     return not isinstance(node.place, a.Place) or not {"square", "stack"} & set(node.place.names)
 
 
-def _names_other_target_at_once(node: object) -> bool:
+def _names_other_target_at_once(node: a.Np) -> bool:
     """別の beside 対象の is other than the targets before it, not other than its card."""
-    assert isinstance(node, a.Np)
     flags = [each.word for each in node.filters if isinstance(each, a.Flag)]
     return not ("other" in flags and "target" in flags)
 
 
-def _is_placed_once(node: object) -> bool:
+def _is_placed_once(node: a.Np) -> bool:
     """自分のベーススペースの is one place; a place of squares stands before cards only through ～にある."""
-    assert isinstance(node, a.Np)
     filters = node.filters
     for i in range(1, len(filters)):
         before, after = filters[i - 1], filters[i]
@@ -187,9 +182,8 @@ def _begins_with_owner(node: object) -> bool:
     return node in (t.InState("unit_free"), t.InState("with_unit"))
 
 
-def _is_not_aimed_at(node: object) -> bool:
+def _is_not_aimed_at(node: own.Inside) -> bool:
     """対象のスクエアにあるユニット: it is the unit that is the target."""
-    assert isinstance(node, own.Inside)
     return isinstance(node.squares, own.Squares) and a.Flag("target") not in node.squares.filters
 
 
@@ -208,9 +202,8 @@ class _Beside(frames.Beside):
         return part.what if isinstance(part, a.PerArg) else super().noun_of(part)
 
 
-def _tells_more_than_place(node: object) -> bool:
+def _tells_more_than_place(node: a.Rel) -> bool:
     """スクエアに置かれている is where a card lies, not what was done to it."""
-    assert isinstance(node, a.Rel)
     clause = relative(node)
     if clause is None or clause.verb != "put" or node.tense != "is" or clause.subject is not None:
         return True
@@ -291,8 +284,8 @@ def _keywords(layer: Layer) -> None:
     rule("oneplace", "隣接 ?する", f.Near("adjacent"), en="adjacent")
     rule("oneplace", "$beside:how", f.Near, en="{how} it")
     rule("oneplace", "$area:how", t.Related, en="{how}", const={"what": t.Player("you")})
-    rule("awakening", "{options:onecost++か}", own.CostOptions, en="{options| or }")
-    rule("onecost", "!［ {costs:icon+} !］", own.OneCost, en="{costs|, }")
+    rule("awakening", "{options:onecost++か}", a.Options, en="{options| or }")
+    rule("onecost", "!［ {icons:icon+} !］", f.Icons, en="{icons|, }")
     rule("formation", "$shape:shape {costs:icon*}", n.Formation, en="{shape}[ {costs|, }]")
     rule("caller", "$colour:name", t.Colour, en="{name}")
     rule("resisted", "{colours:$colour++か|と|/}", t.Coloured, en="{colours| or }")
@@ -357,7 +350,7 @@ def _qualities(layer: Layer) -> None:
 
 def _sentences(layer: Layer, sound: ClauseSound) -> None:
     rule = layer.rule
-    rule("sentence", "ただし 、 {what:np} は 選べない 。", own.Except, en="But {what} cannot be chosen.")
+    rule("sentence", "ただし 、 {what:np} は 選べない 。", a.Except, en="But {what} cannot be chosen.")
     price = "は ?〔 {icons:icons} ?〕 (である|になる|となる)"
     rule("final", "{what:np} " + price, own.CostIs, en="{what} is {icons}", when=_is_of_cost)
     rule("item", "{event:onevent} に際し !、", a.WhenP, en="when {event},", style="on")
@@ -406,8 +399,7 @@ def _sentences(layer: Layer, sound: ClauseSound) -> None:
     rule("arg", "{condition:undamaged} 前に (のみ|だけ)", a.JustIf, en="only {condition}")
 
 
-def _is_of_cost(node: object) -> bool:
-    assert isinstance(node, own.CostIs)
+def _is_of_cost(node: own.CostIs) -> bool:
     return isinstance(node.what, a.Np) and node.what.head in (a.Head("cost"), a.Head("move_cost"))
 
 

@@ -153,7 +153,11 @@ class ZeroMeaning(PlaceMeaning):
             return t.And(tuple([self.parameter(each) for each in node.parts]))
         if isinstance(node, f.Near):
             return t.Related(node.how, t.This())
-        if isinstance(node, own.CostOptions) or not isinstance(node, Wording):
+        if (
+            not isinstance(node, Wording)
+            or isinstance(node, a.Options)
+            and isinstance(node.options[0], f.Icons)
+        ):
             return node
         return self.noun(node)
 
@@ -245,7 +249,7 @@ class ZeroMeaning(PlaceMeaning):
         while i < len(sentences):
             each = sentences[i]
             following = sentences[i + 1] if i + 1 < len(sentences) else None
-            if isinstance(each, own.Except):
+            if isinstance(each, a.Except):
                 if not found:
                     raise Refused("no choice before it", "選べない")
                 found.append(self._excluded(found.pop(), each))
@@ -261,7 +265,7 @@ class ZeroMeaning(PlaceMeaning):
             i += 1
         return (*found, *super().body((), modes))
 
-    def _excluded(self, sentence: t.Node, node: own.Except) -> t.Node:
+    def _excluded(self, sentence: t.Node, node: a.Except) -> t.Node:
         """ただし、～は選べない: a filter of the choice in the sentence before."""
         found = [each for each in t.walk(sentence) if isinstance(each, t.Choose)]
         last = found[-1] if found else None

@@ -101,7 +101,7 @@ class ZeroWording(LineWording):
             return t.And(tuple([self.parameter(each) for each in node.parts]))
         if isinstance(node, t.Related):
             return f.Near(node.how) if node.what == t.This() else self.related(node)
-        if isinstance(node, t.Num | t.Variable | t.Colour | t.Coloured | own.CostOptions | n.Formation):
+        if isinstance(node, t.Num | t.Variable | t.Colour | t.Coloured | a.Options | n.Formation):
             return node
         if isinstance(node, t.Selector) and node.filters and isinstance(node.filters[0], t.Having):
             return node  # ～効果を持つカード

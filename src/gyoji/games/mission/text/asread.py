@@ -31,15 +31,6 @@ class Value(Wording):
 
 
 @dataclass(frozen=True)
-class Bonus(Wording):
-    """パワー+1000."""
-
-    attr: str
-    n: Node
-    minus: bool = False
-
-
-@dataclass(frozen=True)
 class EmptyArea(Wording):
     """キャラがないエリア."""
 
@@ -80,14 +71,6 @@ class Resolving(Wording):
     """What an 【イベント】 line means: `ability` is a Paragraph that is carried out when the card resolves."""
 
     ability: Node
-
-
-@dataclass(frozen=True)
-class Bounded(Wording):
-    """3000以上の, before ダメージ."""
-
-    n: Node
-    op: str
 
 
 @dataclass(frozen=True)

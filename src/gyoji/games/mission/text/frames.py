@@ -54,12 +54,11 @@ def _traits(layer: Layer) -> None:
     layer.wellformed(own.Value, _has_a_name)
     for minus, sign in ((False, "+"), (True, "-")):
         phrase = f"パワー {sign} {{n:num}}"
-        rule("thing", phrase, own.Bonus, en=f"{sign}{{n}} power", const={"attr": "power", "minus": minus})
+        rule("thing", phrase, a.Shift, en=f"{sign}{{n}} power", const={"what": "power", "minus": minus})
 
 
-def _has_a_name(node: object) -> bool:
+def _has_a_name(node: t.Trait | own.Value) -> bool:
     """Icon words are icons, never values of an attribute."""
-    assert isinstance(node, t.Trait | own.Value)
     if isinstance(node, t.Trait) and node.kind == "icon":
         return True
     return node.name not in ("同名", "スカウト", "アタック不可", "LvUP", "リブート", "スリープ")
@@ -117,9 +116,8 @@ def _nouns(layer: Layer) -> None:
     rule("asdone", phrase, a.DoneNumber, en="the number {clause@en}", when=_has_no_object)
 
 
-def _are_of_cards(node: object) -> bool:
+def _are_of_cards(node: a.Np | a.RefNp) -> bool:
     """Only cards lie among EXP or beside something, and what stands before belongs to the nearest noun."""
-    assert isinstance(node, a.Np | a.RefNp)
     for i, each in enumerate(node.filters):
         if isinstance(each, own.AmongExp | f.Near | own.Inside) and isinstance(node, a.Np):
             if WORDS.sort(node) != "entity":
@@ -129,9 +127,8 @@ def _are_of_cards(node: object) -> bool:
     return True
 
 
-def _are_had_apart(node: object) -> bool:
+def _are_had_apart(node: a.Options) -> bool:
     """能力か能力を持つキャラ: both are what the character has."""
-    assert isinstance(node, a.Options)
     for i in range(1, len(node.options)):
         each = node.options[i]
         first = each.filters[0] if isinstance(each, a.Np) and each.filters else None
@@ -140,21 +137,18 @@ def _are_had_apart(node: object) -> bool:
     return True
 
 
-def _is_by_itself(node: object) -> bool:
+def _is_by_itself(node: a.InStateArg) -> bool:
     """キャラをコネクトしている状態で登場させる: the character is what enters."""
-    assert isinstance(node, a.InStateArg)
     return not isinstance(node.clause, a.Cl) or Roles(node.clause).o is None
 
 
-def _is_no_place(node: object) -> bool:
+def _is_no_place(node: a.Rel) -> bool:
     """～の正面にいるキャラ tells where the character is, not who else is there."""
-    assert isinstance(node, a.Rel)
     return not isinstance(node.clause, a.Cl) or not isinstance(Roles(node.clause).ni, f.Near)
 
 
-def _is_done_to_something(node: object) -> bool:
+def _is_done_to_something(node: a.Cl) -> bool:
     """Only what is done to something is told in the passive: no card is attacked, and none is scouted."""
-    assert isinstance(node, a.Cl)
     return node.voice != "passive" or "o" in WORDS.verbs[node.verb].licensed
 
 
@@ -164,9 +158,8 @@ def _has_no_object(node: object) -> bool:
     return isinstance(clause, a.Cl) and clause.subject is None and Roles(clause).o is None
 
 
-def _is_of_a_card(node: object) -> bool:
+def _is_of_a_card(node: own.AmongExp) -> bool:
     """Only cards have EXP."""
-    assert isinstance(node, own.AmongExp)
     return WORDS.sort(node.what) in ("entity", "ref")
 
 
@@ -197,8 +190,9 @@ def _changes(layer: Layer) -> None:
     for minus, word in ((False, "プラス"), (True, "マイナス")):
         sign = "-" if minus else "+"
         rule("arg", "{n:val} 分 " + word, a.Shift, en=sign + "{n}", const={"minus": minus})
-    rule("filter", "{n:num} 以上の", own.Bounded, en="of {n} or more", const={"op": ">="})
-    rule("filter", "{n:num} 以下の", own.Bounded, en="of {n} or less", const={"op": "<="})
+    rule("filter", "{n:limited} の", a.Points, en="of {n}")
+    rule("limited", "{n:num} 以上", t.AtLeast, en="{n} or more")
+    rule("limited", "{n:num} 以下", t.AtMost, en="{n} or less")
     phrase = "{subject:np} は [ {duration:durx} ] {value:val} (未満に|より小さく|より低く) ならない"
     rule("final", phrase, own.NotBelow, en="{subject} does not go below {value}[ {duration}]")
     valid = "(場合|時|の場合|の時) ?に (のみ|だけ) 有効である 。"
@@ -292,8 +286,7 @@ def _is_deed(node: object) -> bool:
     return isinstance(clause, a.Cl) and not WORDS.verb_has(clause.verb, "being")
 
 
-def _is_state(node: object) -> bool:
-    assert isinstance(node, n.Condition)
+def _is_state(node: n.Condition) -> bool:
     fact = node.what
     if isinstance(fact, a.Fact) and isinstance(fact.clause, a.Cl) and fact.tense == "would":
         return WORDS.verb_has(fact.clause.verb, "being") or fact.clause.verb == "have"

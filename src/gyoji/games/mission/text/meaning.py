@@ -33,14 +33,12 @@ def _entering(zone: t.Node) -> t.Node:
     return t.Do((t.Act("enter", p.WHAT, to=zone), t.Act("connect", t.This("card"), to=t.It())))
 
 
-def _so_much(noun: str, by: tuple[t.Node, ...], cause: t.Node, op: str, amount: t.Node) -> p.Pair:
+def _so_much(noun: str, by: tuple[t.Node, ...], cause: t.Node) -> p.Pair:
     """3000以上のダメージを与える."""
-    damage = p.np(noun, own.Bounded(p.VALUE, op))
-    told = p.said("deal", *by, p.Maybe(a.Arg("ni", p.NOUN)), o=damage)
-    return p.Pair(told, t.Event("deal", p.SUBJECT, p.Maybe(p.NOUN), amount=amount, cause=cause))
+    told = p.said("deal", *by, p.Maybe(a.Arg("ni", p.NOUN)), o=p.np(noun, a.Points(p.NUMBER)))
+    return p.Pair(told, t.Event("deal", p.SUBJECT, p.Maybe(p.NOUN), amount=p.NUMBER, cause=cause))
 
 
-BOUNDS: Final = ((">=", t.AtLeast(p.VALUE)), ("<=", t.AtMost(p.VALUE)))
 COUNTERS: Final = (("gain", "place"), ("spend", "remove"))
 WITH_THIS: Final = a.InStateArg("", p.said("connect", p.Maybe(a.Arg("with", a.ThisRef("card")))), "is")
 COUNTER: Final = a.Np(a.CounterHead("$counter"))
@@ -99,8 +97,8 @@ PAIRS: Final = p.Pairs(
             t.Event("connect", object=p.SUBJECT, to=p.Maybe(p.NOUN), cause=p.Maybe(p.CAUSE)),
         ),
         p.Pair(p.said("shuffle", o=a.Place(("deck",))), t.Event("shuffle", actor=p.SUBJECT)),
-        *[_so_much("battle_damage", (), t.InBattle(), *bound) for bound in BOUNDS],
-        *[_so_much("damage", (p.Maybe(p.CAUSE),), p.Maybe(p.CAUSE), *bound) for bound in BOUNDS],
+        _so_much("battle_damage", (), t.InBattle()),
+        _so_much("damage", (p.Maybe(p.CAUSE),), p.Maybe(p.CAUSE)),
     ),
     bans=(
         p.Pair(
@@ -284,8 +282,8 @@ class MissionMeaning(LineMeaning):
 
     def gain(self, deed: Deed) -> t.Node:
         what = deed.roles.o
-        if isinstance(what, own.Bonus):
-            return t.ModifyValue(self.card(deed), what.attr, what.n, what.minus, deed.duration)
+        if isinstance(what, a.Shift):
+            return t.ModifyValue(self.card(deed), what.what, what.n, what.minus, deed.duration)
         return super().gain(deed)
 
     def lost(self, node: t.Node) -> t.Node:

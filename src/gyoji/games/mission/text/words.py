@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import Final
 
 from gyoji.games.mission.text import asread as own
+from gyoji.text.clause.asread import asread as a
 from gyoji.text.clause.asread import frames as f
 from gyoji.text.clause.phrases import base_words as base
 from gyoji.text.clause.phrases.words import Noun, Verb, Words
@@ -166,7 +167,7 @@ WORDS: Final = Words(
     totals=(("cost", "コストの合計", "costs", "cost"),),
     this_nouns=("card", "character", "event", "engage", "account", "mission", "ability"),
     occasion="際",
-    head_sorts={own.Value: "thing", own.Bonus: "thing", own.EmptyArea: "place", f.Near: "place"},
+    head_sorts={own.Value: "thing", a.Shift: "thing", own.EmptyArea: "place", f.Near: "place"},
 )
 """What the clause grammar knows of the game."""
 

@@ -73,9 +73,8 @@ def _lines(layer: Layer) -> None:
     layer.wellformed(a.Quote, _are_whole_lines)
 
 
-def _are_whole_lines(node: object) -> bool:
+def _are_whole_lines(node: a.Quote) -> bool:
     """Say whether a quotation, which has no line breaks, is parted where abilities begin: a bare sentence goes on."""
-    assert isinstance(node, a.Quote)
     for i, line in enumerate(node.lines):
         sentences = line.sentences if isinstance(line, f.Line | f.ActivatedLine) else ()
         if i > 0 and isinstance(line, f.Line) and not _waits(sentences[0]):

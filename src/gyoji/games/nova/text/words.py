@@ -7,7 +7,7 @@ from typing import Final
 from gyoji.text.clause.phrases import base_words as base
 from gyoji.text.clause.phrases.words import Noun, Verb, Words
 from gyoji.text.grammar.layer import Layer
-from gyoji.text.grammar.quoting import counter_name, counter_word
+from gyoji.text.grammar.quoting import counter_name, counter_word, english_counter
 
 COLOURS: Final = (
     ("赤", "red"),
@@ -206,9 +206,5 @@ def add_own_words(layer: Layer) -> None:
         r"(?:[+\-][0-9]+/[+\-][0-9]+|[^。、「」『』をにがはの0-9+\-カ]*)カウンター",
         parse=counter_name,
         show=counter_word,
-        en=_english_counter,
+        en=english_counter,
     )
-
-
-def _english_counter(value: object) -> str:
-    return f"{value} counter" if value else "counter"

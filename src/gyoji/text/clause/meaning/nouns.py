@@ -164,7 +164,9 @@ class NounMeaning:
 
     def counted_noun(self, node: t.Node, quantity: t.Node | None) -> t.Node:
         """Return what a noun phrase means, with the number that stands apart from it."""
-        paired = meant(self.lexicon.pairs.nouns, node, self.translated) if quantity is None else None
+        whole = replace(node, quantity=quantity) if isinstance(node, a.Np) and not node.quantity else node
+        known = self.lexicon.pairs.nouns if quantity is None or whole is not node else ()
+        paired = meant(known, whole, self.translated)
         if paired is not None:
             return paired
         if isinstance(node, a.Np):
@@ -579,7 +581,7 @@ class NounMeaning:
             if found is not None:
                 raise Refused("two numbers of one thing")
             if isinstance(each, a.Points):
-                found = each.n
+                found = self.value(each.n)
             elif isinstance(each, a.EqualTo):
                 found = self.value(each.value)
             elif isinstance(each, a.Multiplied) and isinstance(each.n, t.Num):

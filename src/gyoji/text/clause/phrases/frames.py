@@ -61,9 +61,8 @@ def _is_done(node: object) -> bool:
     return isinstance(node, f.CostC) and isinstance(node.clause, a.Cl) and node.clause.voice != "passive"
 
 
-def _pays_apart(node: object) -> bool:
+def _pays_apart(node: f.ActivatedLine | f.CostLine) -> bool:
     """Say whether no icon of a cost belongs to a 支払う behind it: 〔緑1〕①を支払う is one payment."""
-    assert isinstance(node, f.ActivatedLine | f.CostLine)
     for icon, cost in zip(node.costs, node.costs[1:], strict=False):
         if isinstance(icon, t.Energy) and isinstance(cost, f.CostC):
             first = cost.clause.args[0] if isinstance(cost.clause, a.Cl) and cost.clause.args else None
@@ -143,9 +142,8 @@ class Beside:
         """このカードと同じレーンのキャラ is one noun phrase, not this card and another."""
         return isinstance(node, a.Together) and not any([self.begins(each) for each in node.parts[1:]])
 
-    def is_beside_its_card(self, node: object) -> bool:
+    def is_beside_its_card(self, node: a.Cl) -> bool:
         """このカードに隣接するキャラ: に belongs to what is beside it."""
-        assert isinstance(node, a.Cl)
         for before, after in pairwise((*node.before, *([node.subject] if node.subject else []), *node.args)):
             if isinstance(before, a.Arg) and before.case in ("ni", "with"):
                 if self.begins(self.noun_of(after)):

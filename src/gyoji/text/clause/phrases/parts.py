@@ -64,9 +64,9 @@ class Verbless:
         changes = self.sound.words.sort(node.subject) in ("attribute", "damage")
         return (node.voice == "passive") == changes and self.sound.is_main(node)
 
-    def ends_in_damage(self, node: object) -> bool:
+    def ends_in_damage(self, node: a.Cl) -> bool:
         """～に1ダメージ。."""
-        last = node.args[-1] if isinstance(node, a.Cl) else None
+        last = node.args[-1]
         if not isinstance(last, a.Arg) or last.case != "o" or self.sound.words.sort(last.what) != "damage":
             return False
         return self.sound.is_main(node)

@@ -15,16 +15,15 @@ class DeedSound:
     def __init__(self, sound: ClauseSound) -> None:
         self.sound = sound
 
-    def is_bare(self, node: object) -> bool:
+    def is_bare(self, node: a.HappenDeeds) -> bool:
         """Say whether the last deed is nothing but its verb: what stands before belongs to all of them."""
-        clause = node.clause if isinstance(node, a.HappenDeeds) else None
+        clause = node.clause
         if not isinstance(clause, a.Cl) or not self.sound.words.verb_has(clause.verb, "deed"):
             return False
         return clause.subject is None and not clause.before and not clause.args and self.is_sound(node)
 
-    def is_sound(self, node: object) -> bool:
+    def is_sound(self, node: a.HappenDeeds) -> bool:
         """Say whether each of the deeds alone could stand with what is before them."""
-        assert isinstance(node, a.HappenDeeds)
         voice = node.clause.voice if isinstance(node.clause, a.Cl) else ""
         return all(
             [

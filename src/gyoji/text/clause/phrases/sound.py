@@ -88,9 +88,8 @@ def _is_zone_of(node: t.Node, sorts: frozenset[str]) -> bool:
     return isinstance(node, a.Place) and all(["@" + name in sorts for name in node.names])
 
 
-def is_inner(node: object) -> bool:
+def is_inner(node: a.Cl) -> bool:
     """A clause inside another has its duration beside its object, not first."""
-    assert isinstance(node, a.Cl)
     first = first_of(node)
     return (
         not isinstance(first, a.UnlessArg)
@@ -109,9 +108,8 @@ def _lasts_beside_object(node: a.Cl) -> bool:
     return True
 
 
-def is_alternative(node: object) -> bool:
+def is_alternative(node: a.OneOfC) -> bool:
     """～したか～したなら, ～が2つ以上か～が2つ以上なら."""
-    assert isinstance(node, a.OneOfC)
     return all(isinstance(part, a.Fact | a.IsA | a.MoreThan) for part in node.parts)
 
 
@@ -122,9 +120,8 @@ def is_beside(node: object) -> bool:
     )
 
 
-def is_no_battle(node: object) -> bool:
+def is_no_battle(node: a.At) -> bool:
     """戦闘では tells by what, その戦闘では when."""
-    assert isinstance(node, a.At)
     period = node.period
     return not isinstance(period, t.Period) or period.name != "battle" or period.which != "every"
 
@@ -177,9 +174,8 @@ def _has_chain(main: t.Node) -> bool:
     return isinstance(main, a.Choice) and any([isinstance(each, a.Chain) for each in main.clauses[1:]])
 
 
-def choice_is_sound(node: object) -> bool:
+def choice_is_sound(node: a.Choice) -> bool:
     """AしてBするかCする: A is done in any case, unless the other ways have links of their own."""
-    assert isinstance(node, a.Choice)
     return not isinstance(node.clauses[0], a.Chain) or _has_chain(node)
 
 
@@ -194,9 +190,8 @@ class ClauseSound:
         self.words = words
         self.nouns = of_nouns.NounSound(words)
 
-    def _clause_is_sound(self, node: object) -> bool:
+    def _clause_is_sound(self, node: a.Cl) -> bool:
         """Licensed arguments, each case once, nothing that a clause inside could have."""
-        assert isinstance(node, a.Cl)
         verb = self.words.verbs[node.verb]
         whole = (*node.before, *node.args)
         cases: set[str] = set()
@@ -269,9 +264,8 @@ class ClauseSound:
         sort = self.words.sort(node.subject)
         return sort in by or not node.ga and sort in ("entity", "ref") and "o" not in _cases(node)
 
-    def is_main(self, node: object) -> bool:
+    def is_main(self, node: a.Cl) -> bool:
         """A main clause has its time before it, as a prefix, and は beside all but これ that stands in."""
-        assert isinstance(node, a.Cl)
         first = first_of(node)
         if isinstance(first, a.At | a.Lasting):
             return False
@@ -428,9 +422,8 @@ class ClauseSound:
             )
         )
 
-    def _ban_is_sound(self, node: object) -> bool:
+    def _ban_is_sound(self, node: a.BanNouns) -> bool:
         """～は攻撃ができない: whom, when, unless what."""
-        assert isinstance(node, a.BanNouns)
         allowed = ("ni", "cause", "adverb", "at", "limit", "unless")
         if node.subject is not None and self.words.sort(node.subject) == "deed":
             return False
@@ -456,9 +449,8 @@ class ClauseSound:
         """What cannot be said in the potential is said by ことができない."""
         return not self.is_no_passive(node)
 
-    def is_a_is_sound(self, node: object) -> bool:
+    def is_a_is_sound(self, node: a.IsA) -> bool:
         """Effects are no kind of card or player."""
-        assert isinstance(node, a.IsA)
         if isinstance(node.as_, a.Np) and self.words.sort(node.as_) in ("effect", "damage", "deed"):
             return self.words.sort(node.subject) in ("effect", "ref", "damage", "deed")
         return True
@@ -472,9 +464,8 @@ class ClauseSound:
         """Tell whether a condition is nothing but いる or いない."""
         return self.is_being(fact) and isinstance(fact.clause, a.Cl) and first_of(fact.clause) is None
 
-    def fact_is_sound(self, node: object) -> bool:
+    def fact_is_sound(self, node: a.Fact) -> bool:
         """Whether one is able is asked of deeds only; 与えられる is passive."""
-        assert isinstance(node, a.Fact)
         clause = node.clause
         if self.is_being(node) and isinstance(clause, a.Cl) and clause.subject is None:
             if first_of(clause) is None:
@@ -498,9 +489,8 @@ class ClauseSound:
             "attribute",
         )
 
-    def is_cause(self, node: object) -> bool:
+    def is_cause(self, node: a.Cause) -> bool:
         """What brings something about: an effect, an ability, damage, a cost."""
-        assert isinstance(node, a.Cause)
         if isinstance(node.of, a.Np) and node.of.filters and isinstance(node.of.filters[0], a.Of):
             ability = node.of.filters[0].what
             first = ability.filters[0] if isinstance(ability, a.Np) and ability.filters else None
@@ -515,8 +505,7 @@ class ClauseSound:
             )
         )
 
-    def _in_state_is_sound(self, node: object) -> bool:
-        assert isinstance(node, a.InStateArg)
+    def _in_state_is_sound(self, node: a.InStateArg) -> bool:
         clause = node.clause
         if not isinstance(clause, a.Cl):
             return True
@@ -527,9 +516,8 @@ class ClauseSound:
             return not clause.args and clause.subject is None
         return True
 
-    def sentence_is_sound(self, node: object) -> bool:
+    def sentence_is_sound(self, node: a.Sentence) -> bool:
         """A topic stands before another prefix; else it is the subject of its clause."""
-        assert isinstance(node, a.Sentence)
         items = node.items
         for i, item in enumerate(items):
             following = items[i + 1] if i + 1 < len(items) else None
@@ -555,9 +543,8 @@ class ClauseSound:
         main = getattr(node.main, "clause", node.main)
         return not self._tells_of_thing(main) or bool(items) and items[-1] == a.InsteadP()
 
-    def _counts_deeds(self, node: object) -> bool:
+    def _counts_deeds(self, node: a.DoneNumber) -> bool:
         """～を2倍にした数 is a number made of another, never the number of what was made so."""
-        assert isinstance(node, a.DoneNumber)
         return isinstance(node.clause, a.Cl) and not self.words.verb_has(node.clause.verb, "sets")
 
     def add_to(self, layer: Layer) -> None:

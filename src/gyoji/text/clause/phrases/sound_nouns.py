@@ -101,14 +101,12 @@ def _is_object(node: t.Node) -> bool:
     return isinstance(node, a.Arg) and node.case == "o"
 
 
-def is_several(node: object) -> bool:
+def is_several(node: a.Arg) -> bool:
     """～の中から: out of a place or of cards; それらの中から is その中から."""
-    assert isinstance(node, a.Arg)
     return not isinstance(node.what, a.ItRef | a.ThisRef)
 
 
-def out_of_is_sound(node: object) -> bool:
-    assert isinstance(node, a.OutOf)
+def out_of_is_sound(node: a.OutOf) -> bool:
     inner = node.what
     if isinstance(inner, a.OutOf):
         return False
@@ -116,9 +114,8 @@ def out_of_is_sound(node: object) -> bool:
     return not isinstance(last, a.Np | a.RefNp) or last.quantity is None
 
 
-def same_is_sound(node: object) -> bool:
+def same_is_sound(node: a.Same | a.Than) -> bool:
     """墓地のこの効果で～した動物と同じ種属のカード, 墓地のこれと同じ名前のカード: the place is that of the card."""
-    assert isinstance(node, a.Same | a.Than)
     what = node.what
     if isinstance(what, a.RefNp) and what.filters and isinstance(what.filters[0], a.Scope | a.Owned):
         return False
@@ -167,8 +164,7 @@ class NounSound:
             and self.words.sort(nodes[0]) != "counter"
         )
 
-    def np_is_sound(self, node: object) -> bool:
-        assert isinstance(node, a.Np)
+    def np_is_sound(self, node: a.Np) -> bool:
         kind = self.words.sort(node)
         filters = node.filters
         quantities = [each for each in filters if isinstance(each, a.Quantified | a.Points)]
@@ -225,9 +221,8 @@ class NounSound:
         """Say whether a number before the noun says how much of it there is."""
         return self.words.sort(node) == "damage" or self.words.noun_has(node.head, "in_points")
 
-    def ref_is_sound(self, node: object) -> bool:
+    def ref_is_sound(self, node: a.RefNp) -> bool:
         """A pronoun has a place, a state, counters; never すべての, その or a measure."""
-        assert isinstance(node, a.RefNp)
         allowed = (a.Scope, a.Owned, a.State, a.Rel, a.Having)
         if not all(isinstance(each, allowed) for each in node.filters):
             return False
@@ -429,9 +424,8 @@ class NounSound:
             return kind in ("attribute", "damage", "effect", "ability", "entity", "player", "other", "deed")
         return True
 
-    def options_are_sound(self, node: object) -> bool:
+    def options_are_sound(self, node: a.Options | a.Together) -> bool:
         """Like things; one of two or one of each, never a comparison (～と同じ)."""
-        assert isinstance(node, a.Options | a.Together)
         parts = node.options if isinstance(node, a.Options) else node.parts
         if not self._are_alike(parts):
             return False
@@ -466,9 +460,8 @@ class NounSound:
                 )
         return True
 
-    def is_bare_kind(self, node: object) -> bool:
+    def is_bare_kind(self, node: a.IsA) -> bool:
         """動物カードなら: of what was spoken of, where nothing else is named."""
-        assert isinstance(node, a.IsA)
         kind = node.as_
         if not isinstance(kind, a.Np) or kind.quantity is not None or self.words.sort(kind) != "entity":
             return False
@@ -480,9 +473,8 @@ class NounSound:
             return False
         return self.words.sort(before.what) == "entity" and isinstance(after.what, a.Bare)
 
-    def except_is_sound(self, node: object) -> bool:
+    def except_is_sound(self, node: a.Except | a.NotA) -> bool:
         """～以外の takes the bare noun before it, with what was done to it, not its place or its measure."""
-        assert isinstance(node, a.Except | a.NotA)
         what = node.what.what if isinstance(node.what, a.OutOf) else node.what
         for each in what.options if isinstance(what, a.Options) else (what,):
             if isinstance(each, a.Np):
@@ -499,8 +491,7 @@ class NounSound:
                     return False
         return True
 
-    def having_is_sound(self, node: object) -> bool:
-        assert isinstance(node, a.Having)
+    def having_is_sound(self, node: a.Having) -> bool:
         for each in node.things:
             if isinstance(each, a.Np):
                 if self.words.sort(each) not in ("ability", "attribute"):
@@ -511,16 +502,14 @@ class NounSound:
                     return False
         return True
 
-    def place_is_sound(self, node: object) -> bool:
-        assert isinstance(node, a.Place)
+    def place_is_sound(self, node: a.Place) -> bool:
         if node.position and any(name not in self.words.ordered_zones for name in node.names):
             return False
         return not (
             isinstance(node.whose, a.Who) and node.whose.who == "you" and node.whose.quantity is not None
         )
 
-    def who_is_sound(self, node: object) -> bool:
-        assert isinstance(node, a.Who)
+    def who_is_sound(self, node: a.Who) -> bool:
         if node.of is not None:
             return (
                 self.words.sort(node.of) in ("entity", "ref", "effect", "ability") and node.quantity is None
