@@ -285,7 +285,7 @@ class SquareTable(Table):
 
     def apply(self, event: Event) -> Event | None:
         if event.kind == ARRIVE:
-            self.w(event.subject).flags = event.extra
+            self.mutable_object(event.subject).flags = event.extra
             return event
         return super().apply(event)
 

@@ -115,7 +115,7 @@ class Table(Game):
     def put(self, card: Definition, player: PlayerId = P0, kind: int = FIELD) -> Ref:
         """Bring a card to the table."""
         ref = self.add_card(card, player, kind)
-        self.touch()
+        self.invalidate_values()
         return ref
 
     def attack(self, ref: Ref) -> int:
@@ -138,19 +138,19 @@ class Table(Game):
         elif event.kind == GAIN_LIFE:
             self._life(event.subject, event.amount)
         elif event.kind == DEAL:
-            self.w(event.subject).damage += event.amount
+            self.mutable_object(event.subject).damage += event.amount
         elif event.kind in (FREEZE, STAND):
             if self.obj(event.subject).turned == (event.kind == FREEZE):
                 return None
-            self.w(event.subject).turned = event.kind == FREEZE
+            self.mutable_object(event.subject).turned = event.kind == FREEZE
         elif event.kind == PLACE:
-            obj = self.w(event.subject)
+            obj = self.mutable_object(event.subject)
             obj.counters = with_counters(obj.counters, event.word, event.amount)
             obj.countered = self.tick()
         return done
 
     def _life(self, ref: Ref, by: int) -> None:
-        seat = self.wplayer(player_of(ref))
+        seat = self.mutable_player(player_of(ref))
         assert isinstance(seat, Seat)
         seat.life += by
 
@@ -213,7 +213,7 @@ class Table(Game):
     def on_search(self, refs: tuple[Ref, ...], player: PlayerId) -> None:
         for ref in refs:
             if not is_player(ref) and self.holder_of(self.obj(ref).zone) == player:
-                self.w(ref).shown |= 1 << player
+                self.mutable_object(ref).shown |= 1 << player
 
     def in_state(self, ref: Ref, state: str) -> bool:
         return self.obj(ref).turned == (state == "frozen")

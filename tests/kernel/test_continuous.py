@@ -438,7 +438,7 @@ def test_what_a_printed_number_makes_of_printed_values_is_made_once() -> None:
     assert game.values(one) is game.values(other)
     assert game.values(one) is not game.values(lord)
     made = game.values(one)
-    game.touch()
+    game.invalidate_values()
     assert game.values(one) is made
     do(game, game.move(lord, GRAVE))
     assert (game.attack(one), game.health(one)) == (2, 2)

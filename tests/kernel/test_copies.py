@@ -93,16 +93,20 @@ def test_after_a_copy_both_sides_have_a_new_generation() -> None:
 def test_what_was_shared_with_a_copy_that_is_gone_is_written_in_place() -> None:
     game = table()
     unit = game.put(card("unit"))
-    before, player, zone = game.w(unit), game.wplayer(P0), game.wzone(ZoneId(0))
-    game.outlive(game.copy())
-    assert (game.w(unit), game.wplayer(P0), game.wzone(ZoneId(0))) == (before, player, zone)
+    before, player, zone = game.mutable_object(unit), game.mutable_player(P0), game.mutable_zone(ZoneId(0))
+    game.reclaim_from(game.copy())
+    assert (game.mutable_object(unit), game.mutable_player(P0), game.mutable_zone(ZoneId(0))) == (
+        before,
+        player,
+        zone,
+    )
 
 
 def test_what_was_shared_with_an_older_copy_too_is_cloned_as_before() -> None:
     game = table()
     unit = game.put(card("unit"))
     older = game.copy()
-    game.outlive(game.copy())
+    game.reclaim_from(game.copy())
     do(game, damage(unit, 1))
     assert older.obj(unit).damage == 0
 
@@ -113,7 +117,7 @@ def test_what_was_copied_once_more_is_not_owned_by_outliving_the_first_copy(whic
     unit = game.put(card("unit"))
     first = game.copy()
     second = (game, first)[which].copy()
-    game.outlive(first)
+    game.reclaim_from(first)
     do(game, damage(unit, 1))
     assert second.obj(unit).damage == 0
 
@@ -210,7 +214,7 @@ def test_versions_and_generations_are_not_in_the_digest() -> None:
     game = table()
     game.put(card("unit"))
     before = digest(game)
-    game.touch()
+    game.invalidate_values()
     game.copy()
     assert digest(game) == before
 
@@ -283,8 +287,8 @@ def test_random_siblings_and_their_copies_agree() -> None:
 def test_a_seat_written_in_a_copy_is_a_clone() -> None:
     game = table()
     twin = game.copy()
-    written = twin.wplayer(P0)
+    written = twin.mutable_player(P0)
     assert isinstance(written, Seat)
     written.life = 3
     assert (game.seat(P0).life, twin.seat(P0).life) == (20, 3)
-    assert twin.wplayer(P0) is written
+    assert twin.mutable_player(P0) is written

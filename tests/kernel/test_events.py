@@ -220,7 +220,7 @@ def test_a_replacement_whose_choice_cannot_be_done_is_not_offered() -> None:
     for life, saved in ((20, True), (19, False)):
         game = table()
         unit = game.put(card("unit", static(instead(optional=True, choice=(pays,)))))
-        seat = game.wplayer(P0)
+        seat = game.mutable_player(P0)
         seat.life = life  # type: ignore[attr-defined]
         do(game, damage(unit, 2))
         assert idles(game) != saved

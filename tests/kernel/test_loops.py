@@ -108,11 +108,11 @@ def test_damage_makes_less_of_the_health_and_none_below_zero() -> None:
 def test_counters_are_told_apart_by_name() -> None:
     game = table()
     unit = game.put(card("unit"))
-    game.w(unit).counters = (("growth", 2),)
+    game.mutable_object(unit).counters = (("growth", 2),)
     before = piles(game)
-    game.w(unit).counters = (("age", 2), ("growth", 1))
+    game.mutable_object(unit).counters = (("age", 2), ("growth", 1))
     assert lessened(before, piles(game)) == ["counters 0 unit growth"]
     assert lessened(piles(game), before) == ["counters 0 unit age"]
-    game.w(unit).counters = ()
+    game.mutable_object(unit).counters = ()
     assert lessened(before, piles(game)) == ["counters 0 unit growth"]
     assert lessened(piles(game), before) == []

@@ -86,7 +86,7 @@ def test_the_doer_is_who_carries_out_the_act() -> None:
 
 def test_owner_and_controller_of_a_card_may_differ() -> None:
     game, (elf, *_) = board()
-    game.w(elf).controller = P1
+    game.mutable_object(elf).controller = P1
     assert select.players(game, Scope(P0, elf), tree.Player("owner", THIS)) == [P0]
     assert select.players(game, Scope(P0, elf), tree.Player("controller", THIS)) == [P1]
 
@@ -235,10 +235,10 @@ def test_extremes_are_of_those_that_match_the_rest() -> None:
 
 def test_filters_of_state_counters_and_relation() -> None:
     game, units = board()
-    game.w(units[0]).turned = True
-    game.w(units[1]).counters = (("growth", 2),)
-    game.w(units[3]).host = units[2]
-    game.touch()
+    game.mutable_object(units[0]).turned = True
+    game.mutable_object(units[1]).counters = (("growth", 2),)
+    game.mutable_object(units[3]).host = units[2]
+    game.invalidate_values()
     assert found(game, tree.InState("frozen")) == ["red elf"]
     assert found(game, tree.InState("standby")) == ["blue elf", ORC, STONE]
     assert found(game, tree.HasCounters()) == ["blue elf"]
@@ -301,7 +301,7 @@ def test_numbers_of_the_table() -> None:
 
 def test_counters_are_counted_by_name_or_all() -> None:
     game, units = board()
-    game.w(units[0]).counters = (("age", 2), ("growth", 1))
+    game.mutable_object(units[0]).counters = (("age", 2), ("growth", 1))
     assert select.number(game, scope(game, units[0]), tree.CountersOn(THIS, "age")) == 2
     assert select.number(game, scope(game, units[0]), tree.CountersOn(THIS)) == 3
 

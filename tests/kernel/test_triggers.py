@@ -186,8 +186,8 @@ def test_cards_that_leave_together_see_each_other_go() -> None:
 def test_the_controller_of_a_trigger_is_the_one_who_had_the_card() -> None:
     game = table()
     unit = game.put(card("unit", when(LEAVES, gain(1))))
-    game.w(unit).controller = P1
-    game.touch()
+    game.mutable_object(unit).controller = P1
+    game.invalidate_values()
     do(game, game.move(unit, GRAVE))
     assert game.triggered[0].controller == P1
 

@@ -70,7 +70,7 @@ def test_a_view_shows_how_many_cards_are_hidden_and_no_number_of_them() -> None:
 
 def test_a_face_shown_by_an_effect_is_seen_by_that_player_only() -> None:
     game = dealt()
-    game.w(game.cards_in(HAND, P1)[0]).shown = 1 << P0
+    game.mutable_object(game.cards_in(HAND, P1)[0]).shown = 1 << P0
     assert names_in(game, P0) == {"card 0", "card 6", "card 7"}
 
 
@@ -78,7 +78,7 @@ def test_a_face_down_card_in_a_public_zone_is_hidden_from_its_owner_too() -> Non
     game = dealt()
     ref = game.put(CARDS[0], P0, FIELD)
     assert "card 0" in names_in(game, P1)
-    game.w(ref).face_down = True
+    game.mutable_object(ref).face_down = True
     assert names_in(game, P0) == {"card 6", "card 7"}
     assert "card 0" in names_in(game, P1)  # in the hand
 

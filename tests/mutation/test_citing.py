@@ -15,7 +15,7 @@ from gyoji.mutation.population import GAMES
 
 SOURCE = """
 def judge(self, game: Game) -> Control | None:
-    game.touch()
+    game.invalidate_values()
     if game.won:
         game.cite("503.1")
         game.finish()
@@ -41,7 +41,7 @@ def test_a_citation_in_a_branch_stands_for_the_branch_and_its_condition() -> Non
 def test_a_citation_in_the_decorator_stands_for_the_whole_step() -> None:
     found = of('@step("503.1")' + SOURCE.replace('        game.cite("503.1")\n', "")).places("503.1")
     assert (SKIP, "the whole body") in {(place.operator, place.before) for place in found}
-    assert (DROP, "game.touch()") in {(place.operator, place.before) for place in found}
+    assert (DROP, "game.invalidate_values()") in {(place.operator, place.before) for place in found}
 
 
 def test_a_point_of_the_runtime_stands_for_the_rules_of_the_game() -> None:

@@ -250,7 +250,7 @@ def test_large_numbers_are_cut_off() -> None:
     game = observed.game
     kind = observed.names.zones.index("field")
     ref = game.add_card(game.objs[0].definition, PlayerId(0), kind)
-    game.w(ref).damage = 10**30
+    game.mutable_object(ref).damage = 10**30
     rows = [row for row in observed.rows("cards", 0) if row["zone"] == kind + 1]
     assert rows[0]["damage"] == shape.MOST
 

@@ -55,7 +55,7 @@ def stale(game: Game) -> list[str]:
     known = [(obj, shape(obj.cache)) for obj, _, at in kept if obj.cache is not None and at == version]
     rules = rules_of(board)
     game.trace = None
-    game.touch()
+    game.invalidate_values()
     anew = continuous.board_of(game)
     found = [obj.definition.name for obj, values in known if values != shape(game.values(obj.ref))]
     found += [name for name, effects in rules_of(anew).items() if rules.get(name) != effects]

@@ -48,22 +48,22 @@ def test_a_card_that_became_another_is_noticed() -> None:
     cards = invariants.inventory(match.game)
     ref = match.game.cards_in(DECK, PlayerId(0))[0]
     other = match.game.obj(match.game.cards_in(DECK, PlayerId(1))[0]).definition
-    match.game.w(ref).definition = other
+    match.game.mutable_object(ref).definition = other
     with pytest.raises(Broken, match="lost, added or changed"):
         invariants.check_cards(match.game, cards)
 
 
 def test_a_card_in_no_zone_is_noticed() -> None:
     match = middle()
-    match.game.wzone(match.game.zone_id(DECK, PlayerId(0))).cards.pop()
+    match.game.mutable_zone(match.game.zone_id(DECK, PlayerId(0))).cards.pop()
     with pytest.raises(Broken, match="in no zone"):
         invariants.check_cards(match.game, invariants.inventory(match.game))
 
 
 def test_a_card_in_another_zone_than_it_says_is_noticed() -> None:
     match = middle()
-    ref = match.game.wzone(match.game.zone_id(DECK, PlayerId(0))).cards.pop()
-    match.game.wzone(match.game.zone_id(HAND, PlayerId(0))).cards.append(ref)
+    ref = match.game.mutable_zone(match.game.zone_id(DECK, PlayerId(0))).cards.pop()
+    match.game.mutable_zone(match.game.zone_id(HAND, PlayerId(0))).cards.append(ref)
     with pytest.raises(Broken, match="is elsewhere"):
         invariants.check_cards(match.game, invariants.inventory(match.game))
 

@@ -61,7 +61,7 @@ class Kagari(Game):
             for ref in self.cards_in(FIRE, seat)[: event.amount]:
                 self.relocate(ref, self.zone_id(ASHES, seat), -1, seat)
         else:
-            self.w(event.subject).damage += event.amount
+            self.mutable_object(event.subject).damage += event.amount
         return done
 
     def after(self, batch: tuple[Event, ...]) -> Control | None:
@@ -112,7 +112,7 @@ class Course(Procedure):
     def draw(self, game: Kagari) -> Control | None:
         game.turn += 1
         game.turn_player = PlayerId((game.turn + 1) % 2)
-        game.touch()
+        game.invalidate_values()
         if not game.cards_in(DECK, game.turn_player):
             game.finish((game.opponent(game.turn_player),), "2.2")
         return game.do_all(tuple(game.draws(game.turn_player, 1, "2.1")))

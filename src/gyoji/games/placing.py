@@ -273,11 +273,11 @@ class Placing:
     def put(self, game: Game, card: Definition, owner: PlayerId, holder: PlayerId, zone: int) -> Ref:
         """Put a card in a zone, at the bottom; *holder* controls it."""
         ref = game.add_card(card, owner, zone)
-        obj = game.w(ref)
+        obj = game.mutable_object(ref)
         if holder != owner:
             if game.zone_id(zone, holder) != obj.zone:
-                game.wzone(obj.zone).cards.remove(ref)
-                game.wzone(game.zone_id(zone, holder)).cards.append(ref)
+                game.mutable_zone(obj.zone).cards.remove(ref)
+                game.mutable_zone(game.zone_id(zone, holder)).cards.append(ref)
                 obj.zone = game.zone_id(zone, holder)
             obj.controller = holder
         obj.joined = game.tick()
@@ -285,7 +285,7 @@ class Placing:
 
     def set_state(self, game: Game, ref: Ref, state: str) -> bool:
         """Give a placed card a state: turned, `new`, `damage 100`, `counter 種火 2`."""
-        obj = game.w(ref)
+        obj = game.mutable_object(ref)
         if state == self.turned[0]:
             obj.turned = True
         elif re.fullmatch(r"damage \d+", state):
@@ -300,7 +300,7 @@ class Placing:
 
     def attach(self, game: Game, ref: Ref, host: Ref) -> None:
         """Attach a placed card to another."""
-        game.w(ref).host = host
+        game.mutable_object(ref).host = host
 
     def set_player(self, game: Game, seat: PlayerId, word: str, value: str) -> bool:
         """Give a player something that is no zone."""
@@ -314,7 +314,7 @@ class Placing:
         """Run the procedures that were put up to the first question."""
         for procedure in game.stack:
             procedure.gen = game.gen
-        game.touch()
+        game.invalidate_values()
         game.run()
 
     def pass_to(self, game: Game, place: str) -> None:

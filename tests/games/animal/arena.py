@@ -117,7 +117,7 @@ class Side:
 
     @life.setter
     def life(self, n: int) -> None:
-        self.table.game.wp(self.seat).life = n
+        self.table.game.mutable_player(self.seat).life = n
 
     @property
     def lost(self) -> bool:
@@ -138,11 +138,11 @@ class Side:
         owner = PlayerId(states.get("owner", self.seat + 1) - 1)
         ref = game.add_card(definition, owner, PLACES[zone])
         if owner != self.seat:
-            game.wzone(game.zone_id(PLACES[zone], owner)).cards.remove(ref)
-            game.wzone(game.zone_id(PLACES[zone], self.seat)).cards.append(ref)
-            game.w(ref).zone = game.zone_id(PLACES[zone], self.seat)
-            game.w(ref).controller = self.seat
-        obj = game.w(ref)
+            game.mutable_zone(game.zone_id(PLACES[zone], owner)).cards.remove(ref)
+            game.mutable_zone(game.zone_id(PLACES[zone], self.seat)).cards.append(ref)
+            game.mutable_object(ref).zone = game.zone_id(PLACES[zone], self.seat)
+            game.mutable_object(ref).controller = self.seat
+        obj = game.mutable_object(ref)
         obj.turned = bool(states.get("moved", False))
         obj.damage = int(states.get("damage", 0))
         if states.get("waiting", False):
@@ -150,7 +150,7 @@ class Side:
         for name, n in states.get("counters", {}).items():
             obj.counters = with_counters(obj.counters, name, n)
         obj.joined = game.tick()
-        game.touch()
+        game.invalidate_values()
         return Thing(self.table, ref)
 
     def animal(self, atk: int = 2, def_: int = 2, *abilities: Node | str, **fields: Any) -> Thing:

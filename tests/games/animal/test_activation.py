@@ -280,7 +280,7 @@ def test_a_card_face_down_in_exile_applies_nothing() -> None:
         zone="exile",
     )
     thing = table.p1.existence("道具", node, zone="exile")
-    table.game.w(thing.ref).face_down = True
+    table.game.mutable_object(thing.ref).face_down = True
     table.p1.skill(draw(), name="本")
     table.begin().choose("play 本")
     assert table.p1.life == 20
@@ -386,7 +386,7 @@ def test_a_card_face_down_in_exile_activates_nothing(down: bool) -> None:
     thing = table.p1.existence(
         "動物", t.Activated((), (LIFE,), zone="exile"), zone="exile", atk=1, **{"def": 1}
     )
-    table.game.w(thing.ref).face_down = down
+    table.game.mutable_object(thing.ref).face_down = down
     table.begin()
     assert refused(table, thing) == ("806.3b" if down else "")
 

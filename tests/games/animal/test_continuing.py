@@ -335,8 +335,8 @@ def test_without_a_zone_a_constant_ability_works_everywhere() -> None:
 def test_a_card_face_down_in_exile_has_no_constant_effect(down: bool) -> None:
     table = Table()
     thing = table.p1.existence("道具", t.Static((t.Modify(ANIMALS, X1, X1),), "exile"), zone="exile")
-    table.game.w(thing.ref).face_down = down
-    table.game.touch()
+    table.game.mutable_object(thing.ref).face_down = down
+    table.game.invalidate_values()
     animal = table.p1.animal(1, 1)
     assert animal.stats == ((1, 1) if down else (2, 2))
 
@@ -350,7 +350,9 @@ def test_what_lasts_as_long_as_something_is_so_is_over_for_good_when_it_is_not(o
     table = Table()
     bear, tool = table.p1.animal(2, 2), table.p1.tool()
     if other:  # a card that lies face down, of which the effect does not speak
-        table.game.w(table.p2.existence("動物", zone="exile", atk=1, **{"def": 1}).ref).face_down = True
+        table.game.mutable_object(
+            table.p2.existence("動物", zone="exile", atk=1, **{"def": 1}).ref
+        ).face_down = True
         table.game.face_downs = True
     armed = t.Exists(t.Selector(YOU, FIELD, (), ("tool",)))
     hold(table, t.Do((t.Gain(IT, (t.Keyword("winged"),), t.AsLongAs(armed)),)), to=(bear,))

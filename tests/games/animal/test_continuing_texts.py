@@ -41,9 +41,9 @@ def next_turn(table: Table) -> Table:
 
 def turn_down(table: Table, thing: Thing) -> None:
     """Turn an exiled card face down."""
-    table.game.w(thing.ref).face_down = True
+    table.game.mutable_object(thing.ref).face_down = True
     table.game.face_downs = True
-    table.game.touch()
+    table.game.invalidate_values()
 
 
 def taught(text: str) -> tuple[Table, Thing, Thing]:

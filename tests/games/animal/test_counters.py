@@ -154,7 +154,7 @@ def test_it_waits_for_its_own_players_preparation() -> None:
 def test_a_face_down_card_does_not_escape_and_keeps_its_counters() -> None:
     table = Table()
     bear = exiled(table, 1)
-    night.hide(table.game, table.game.w(bear.ref))
+    night.hide(table.game, table.game.mutable_object(bear.ref))
     table.begin(PREPARATION)
     assert not table.game.waiting
     assert bear.counter(kinds.ESCAPE) == 1
@@ -165,7 +165,7 @@ def test_a_card_turned_down_meanwhile_stays_as_it_is() -> None:
     table = Table()
     bear = exiled(table, 1)
     table.begin(PREPARATION)
-    night.hide(table.game, table.game.w(bear.ref))
+    night.hide(table.game, table.game.mutable_object(bear.ref))
     table.resolve()
     assert (bear.zone, bear.counter(kinds.ESCAPE)) == ("exile", 1)
 

@@ -330,7 +330,7 @@ def test_players_order_what_begins_together_the_turn_player_first(
     table.choose(f"next {second}")
     assert animal.stats == (result, result)
     game.turn_player = PlayerId(1)
-    game.touch()
+    game.invalidate_values()
     assert animal.stats == (result, result)
 
 

@@ -340,7 +340,7 @@ def test_equipment_neither_attacks_nor_defends() -> None:
     one = table.p1.animal()
     tool = table.p1.hand("動物＆道具", EQUIP, atk=3, **{"def": 3})
     played(table, table.p1, tool, one)
-    table.game.w(tool.ref).flags &= ~kinds.WAITING
+    table.game.mutable_object(tool.ref).flags &= ~kinds.WAITING
     assert table.why_not(1, Option(options.ATTACK_WITH, tool.ref)) == "1605.1"
 
 

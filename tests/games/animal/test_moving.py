@@ -56,7 +56,7 @@ def test_a_shuffled_zone_holds_the_same_cards_which_nobody_knows() -> None:
         table.p1.put(card(f"札{i}", "特技", cost=0), "deck")
     before = table.p1.names("deck")
     known = table.game.cards_in(zones.DECK, PlayerId(0))[-1]
-    table.game.w(known).known = 3
+    table.game.mutable_object(known).known = 3
     do(table, act("shuffle", None, to=DECK))
     assert sorted(table.p1.names("deck")) == sorted(before)
     assert table.p1.names("deck") != before
@@ -68,7 +68,7 @@ def test_drawing_two_is_drawing_one_twice_from_the_top() -> None:
     table = Table()
     first = table.p1.put(card("上", "特技", cost=0), "deck")
     second = table.p1.put(card("次", "特技", cost=0), "deck")
-    cards = table.game.wzone(table.game.zone_id(zones.DECK, PlayerId(0))).cards
+    cards = table.game.mutable_zone(table.game.zone_id(zones.DECK, PlayerId(0))).cards
     cards[:] = [first.ref, second.ref, *cards[:-2]]
     table.p1.lair(
         when(
@@ -86,7 +86,7 @@ def test_drawing_two_is_drawing_one_twice_from_the_top() -> None:
 @proves("105-2b", "102.3b")
 def test_who_must_draw_more_than_there_are_draws_those_and_is_marked() -> None:
     table = Table()
-    del table.game.wzone(table.game.zone_id(zones.DECK, PlayerId(0))).cards[1:]
+    del table.game.mutable_zone(table.game.zone_id(zones.DECK, PlayerId(0))).cards[1:]
     do(table, draw(2))
     assert (table.p1.count("hand"), table.p1.count("deck")) == (1, 0)
     assert table.game.player(PlayerId(0)).decked
@@ -592,7 +592,7 @@ def test_a_card_revealed_in_the_hand_goes_hidden_to_the_deck() -> None:
 )
 def test_who_cannot_see_the_cards_of_the_own_deck_does_not_order_them(end: str, order: list[str]) -> None:
     table = Table(territories=0)
-    table.game.wzone(table.game.zone_id(zones.DECK, PlayerId(1))).cards.clear()
+    table.game.mutable_zone(table.game.zone_id(zones.DECK, PlayerId(1))).cards.clear()
     for name in "甲乙丙丁":
         table.p2.put(card(name, "scene"), "deck")
     three = t.Selector(OPPONENT, t.Zone("deck", OPPONENT, "top"), quantity=t.Exactly(t.Num(3)))
@@ -605,7 +605,7 @@ def test_who_cannot_see_the_cards_of_the_own_deck_does_not_order_them(end: str, 
 @pytest.mark.parametrize(("first", "order"), [(True, ["墓", "甲", "乙"]), (False, ["甲", "墓", "乙"])])
 def test_who_orders_seen_and_unseen_cards_says_when_an_unseen_one_goes(first: bool, order: list[str]) -> None:
     table = Table(territories=0)
-    table.game.wzone(table.game.zone_id(zones.DECK, PlayerId(0))).cards.clear()
+    table.game.mutable_zone(table.game.zone_id(zones.DECK, PlayerId(0))).cards.clear()
     for name in "甲乙":
         table.p1.put(card(name, "scene"), "deck")
     two = t.Selector(YOU, t.Zone("deck", YOU, "top"), quantity=t.Exactly(t.Num(2)))

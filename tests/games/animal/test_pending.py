@@ -569,7 +569,7 @@ def test_a_card_face_down_in_exile_does_not_pend(down: bool) -> None:
         atk=1,
         **{"def": 1},
     )
-    table.game.w(thing.ref).face_down = down
+    table.game.mutable_object(thing.ref).face_down = down
     hold(table, draw())
     assert pended(table) == (0 if down else 1)
 
@@ -849,8 +849,8 @@ def test_a_card_that_nobody_saw_move_triggers_as_what_it_is_then(shown: bool) ->
         **{"def": 1},
     )
     if shown:
-        table.game.w(thing.ref).shown = 3
-    table.game.w(thing.ref).controller = PlayerId(0)
+        table.game.mutable_object(thing.ref).shown = 3
+    table.game.mutable_object(thing.ref).controller = PlayerId(0)
     hold(table, act("put", to=GRAVEYARD), to=(thing,))
     assert pended(table) == 1
     assert bool(table.game.triggered[0].scope.variable("#moved")) == shown

@@ -93,7 +93,7 @@ def test_every_phase_of_a_turn_is_told_for_the_player_whose_turn_it_is(seat: int
     side.put(land_card("plain"), "territory_deck")
     table.game.log = Log()
     table.begin(kinds.WAKE_PHASE, seat)
-    table.game.w(hurt.ref).damage = 1
+    table.game.mutable_object(hurt.ref).damage = 1
     turn = table.game.turn
     while table.game.turn == turn:
         table.decline()
@@ -124,7 +124,7 @@ def test_things_that_are_due_alike_are_destroyed_together_without_a_question() -
         weak = [table.p1.animal(1, 1) for _ in range(n)]
         strong = table.p1.animal(1, 9)
         for each in (*weak, strong):
-            table.game.w(each.ref).damage = 1
+            table.game.mutable_object(each.ref).damage = 1
         table.begin()
         assert table.prompt == "priority"
         assert [each.zone for each in (*weak, strong)] == ["graveyard"] * n + ["battlefield"]

@@ -74,7 +74,7 @@ def test_all_rule_processing_of_a_window_is_one_event() -> None:
     table.p1.lair(when(t.Event("put", object=only, to=GRAVEYARD), LIFE))
     animal = table.p1.animal(2, 2, damage=2)
     tool = table.p1.tool(t.Keywords((t.Keyword("equip", ANIMALS),)))
-    obj = table.game.w(tool.ref)
+    obj = table.game.mutable_object(tool.ref)
     obj.host, obj.flags = animal.ref, obj.flags | kinds.EQUIPPED
     process(table)
     assert animal.zone == "graveyard"
@@ -164,7 +164,7 @@ def test_a_draw_that_could_not_be_made_is_seen_though_nothing_else_happened(proc
     if processes:
         gone = ByRuleProcessing(condition=t.Exists(ANIMALS), acts=(t.Act("sacrifice", THIS),))
         table.p1.lair(static(gone))
-    table.game.wzone(table.game.zone_id(zones.DECK, PlayerId(0))).cards.clear()
+    table.game.mutable_zone(table.game.zone_id(zones.DECK, PlayerId(0))).cards.clear()
     assert rule_processing.is_settled(table.game)
     table.game.do(Event(kinds.DRAW, "205-2a", player=PlayerId(0), amount=1))
     assert not rule_processing.is_settled(table.game)
@@ -347,10 +347,10 @@ def test_who_pays_the_last_life_loses_before_anybody_gets_priority() -> None:
 
 
 def empty_deck(table: Table, n: int = 0) -> None:
-    deck = table.game.wzone(table.game.zone_id(0, table.p1.seat)).cards
+    deck = table.game.mutable_zone(table.game.zone_id(0, table.p1.seat)).cards
     for ref in deck[n:]:
         table.game.relocate(ref, table.game.zone_id(6, table.p1.seat), -1, table.p1.seat)
-    table.game.touch()
+    table.game.invalidate_values()
 
 
 @proves("1206.2")
@@ -404,7 +404,7 @@ def test_with_both_decks_empty_the_turn_player_loses() -> None:
     for side in table.sides:
         for ref in list(table.game.cards_in(0, side.seat)):
             table.game.relocate(ref, table.game.zone_id(6, side.seat), -1, side.seat)
-    table.game.touch()
+    table.game.invalidate_values()
     table.p1.skill(t.Do((t.Act("draw", player=EACH, amount=t.Num(1)),)), name="本")
     table.begin().choose("play 本").choose("pass", "pass")
     assert table.game.over

@@ -61,7 +61,7 @@ def test_the_rest_of_cards_looked_at_leaves_out_only_what_was_taken() -> None:
     )
     beast = table.p1.existence("動物", zone="deck", atk=1, name="山犬", **{"def": 1})
     game = table.game
-    zone = game.wzone(game.objs[beast.id].zone)
+    zone = game.mutable_zone(game.objs[beast.id].zone)
     zone.cards.remove(beast.ref)
     zone.cards.insert(0, beast.ref)
     played(table).choose("choose 山犬")
@@ -321,7 +321,7 @@ def test_a_card_that_is_drawn_is_known_by_itself() -> None:
         table, _ = with_skill("【プレイ】あなたはカード1枚を引く。")
         lucky = table.p1.existence("場面", zone="deck", text=text, name="福", cost=9)
         if first:
-            zone = table.game.wzone(table.game.objs[lucky.id].zone)
+            zone = table.game.mutable_zone(table.game.objs[lucky.id].zone)
             zone.cards.remove(lucky.ref)
             zone.cards.insert(0, lucky.ref)
         played(table)
@@ -351,8 +351,8 @@ def test_one_of_several_tools_worn_is_enough() -> None:
     table.p1.tool(name="転がる具")
     assert bearer.stats == (2, 2)
     worn = table.p1.tool(text="《装備（動物）》", name="着る具")
-    table.game.w(worn.ref).host = bearer.ref
-    table.game.touch()
+    table.game.mutable_object(worn.ref).host = bearer.ref
+    table.game.invalidate_values()
     assert bearer.stats == (4, 4)
 
 

@@ -99,12 +99,12 @@ class Card:
 
     def rest(self) -> Card:
         """Rest the card before the game goes on."""
-        self.table.game.w(self.ref).turned = True
+        self.table.game.mutable_object(self.ref).turned = True
         return self
 
     def hurt(self, damage: int) -> Card:
         """Let the card have damage."""
-        self.table.game.w(self.ref).damage = damage
+        self.table.game.mutable_object(self.ref).damage = damage
         return self
 
     def __repr__(self) -> str:
@@ -144,9 +144,9 @@ class Side:
         kind = zones.NAMES[zone]
         ref = game.add_card(card, self.seat, kind)
         if top:
-            cards = game.wzone(game.zone_id(kind, self.seat)).cards
+            cards = game.mutable_zone(game.zone_id(kind, self.seat)).cards
             cards.insert(0, cards.pop())
-        game.touch()
+        game.invalidate_values()
         return Card(self.table, ref)
 
     def unit(
@@ -212,7 +212,7 @@ class Side:
     def only(self, zone: str, n: int = 0) -> None:
         """Leave exactly *n* cards in a zone, the top ones."""
         game = self.table.game
-        cards = game.wzone(game.zone_id(zones.NAMES[zone], self.seat)).cards
+        cards = game.mutable_zone(game.zone_id(zones.NAMES[zone], self.seat)).cards
         del cards[n:]
 
 

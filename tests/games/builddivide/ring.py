@@ -40,7 +40,7 @@ class Side(base.Side):
     ) -> Card:
         """Put down a unit."""
         card = super().unit(power, *abilities, hit=hit, zone=zone, name=name, **fields)
-        self.table.game.w(card.ref).turned = rested
+        self.table.game.mutable_object(card.ref).turned = rested
         return card
 
     def land(self, is_open: bool = False, title: str = "王", **fields: Any) -> Card:
@@ -51,10 +51,10 @@ class Side(base.Side):
         """Put down energy cards, one for each letter of *colours*."""
         found = self.energy(*colours)
         for card in found:
-            obj = self.table.game.w(card.ref)
+            obj = self.table.game.mutable_object(card.ref)
             obj.turned = rested
             obj.face_down = face_down
-        self.table.game.touch()
+        self.table.game.invalidate_values()
         return found
 
     def life(self, *icons: str) -> list[Card]:
@@ -96,7 +96,7 @@ class Table(base.Table):
     def begin(self, phase: str = kinds.MAIN_PHASE, seat: int = 0) -> Table:
         """Begin a player's turn with a phase; whose life is red is as it lies there."""
         for side in self.rows:
-            self.game.wp(side.seat).red = self.game.in_state(side.ref, "red_zone")
+            self.game.mutable_player(side.seat).red = self.game.in_state(side.ref, "red_zone")
         super().begin(phase, seat)
         return self
 

@@ -31,7 +31,7 @@ def fight(table: Table, one: Card, other: Card) -> Table:
     return table.pass_all()
 
 
-def fates(*who: t.Node) -> list[t.Triggered]:
+def act_outcomes(*who: t.Node) -> list[t.Triggered]:
     """Return triggers that draw 1, 2 or 3 when one of *who* wins, draws or loses a battle."""
     verbs = ("win_battle", "draw_battle", "lose_battle")
     return [when(t.Event(verb, actor=each), draw(n + 1)) for each in who for n, verb in enumerate(verbs)]
@@ -124,7 +124,7 @@ def test_who_is_gone_has_lost_and_triggers_as_it_was() -> None:
 @proves("804-1", "803-8")
 def test_an_attacked_unit_that_left_before_the_battle_gives_no_result() -> None:
     table = Table()
-    one, other = table.p1.unit(4000, 1, *fates(THIS, YOU)), table.p2.unit(3000, rested=True)
+    one, other = table.p1.unit(4000, 1, *act_outcomes(THIS, YOU)), table.p2.unit(3000, rested=True)
     spell = table.p2.command(target(to_hand(IT)))
     table.attacks().choose(Option(options.ATTACK, one.ref, other.ref)).pass_all()
     table.choose("pass").play(spell, other).pass_all().until("declare_block").choose("do not block")
@@ -141,8 +141,8 @@ def test_an_attacked_unit_that_left_before_the_battle_gives_no_result() -> None:
 def test_a_won_battle_is_told_for_the_unit_and_then_for_its_player() -> None:
     table = Table()
     one, other = table.p1.unit(5000), table.p2.unit(3000)
-    teller = table.p1.unit(3000, 1, *fates(t.Selector(player=YOU, nouns=("unit",))), rested=True)
-    player = table.p1.unit(3000, 1, *fates(YOU), rested=True)
+    teller = table.p1.unit(3000, 1, *act_outcomes(t.Selector(player=YOU, nouns=("unit",))), rested=True)
+    player = table.p1.unit(3000, 1, *act_outcomes(YOU), rested=True)
     fight(table, one, other).pass_all().pass_all()
     assert table.zone == [teller.name]
     table.pass_all()
@@ -159,8 +159,8 @@ def test_a_drawn_battle_is_told_for_units_and_then_for_players() -> None:
     one, other = table.p1.unit(5000), table.p2.unit(3000)
     shield = t.Static((t.Cannot(t.Event("destroy", object=t.Selector(nouns=("unit",)))),))
     table.p1.unit(9000, 1, shield, rested=True)
-    teller = table.p1.unit(3000, 1, *fates(t.Selector(player=YOU, nouns=("unit",))), rested=True)
-    player = table.p1.unit(3000, 1, *fates(YOU), rested=True)
+    teller = table.p1.unit(3000, 1, *act_outcomes(t.Selector(player=YOU, nouns=("unit",))), rested=True)
+    player = table.p1.unit(3000, 1, *act_outcomes(YOU), rested=True)
     fight(table, one, other).until("declare_attack")
     assert (one.at, other.at) == ("field", "field")
     assert (table.p1.count("hand"), teller.at, player.at) == (4, "field", "field")
@@ -170,8 +170,8 @@ def test_a_drawn_battle_is_told_for_units_and_then_for_players() -> None:
 def test_a_lost_battle_is_told_last() -> None:
     table = Table()
     one, other = table.p1.unit(1000), table.p2.unit(3000)
-    teller = table.p1.unit(3000, 1, *fates(t.Selector(player=YOU, nouns=("unit",))), rested=True)
-    player = table.p1.unit(3000, 1, *fates(YOU), rested=True)
+    teller = table.p1.unit(3000, 1, *act_outcomes(t.Selector(player=YOU, nouns=("unit",))), rested=True)
+    player = table.p1.unit(3000, 1, *act_outcomes(YOU), rested=True)
     fight(table, one, other).until("declare_attack")
     assert (one.at, other.at, table.p1.count("hand")) == ("graveyard", "field", 6)
     assert (teller.at, player.at) == ("field", "field")

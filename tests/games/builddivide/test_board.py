@@ -174,7 +174,7 @@ def test_energy_territories_counters_and_life_are_drawn() -> None:
     land = table.p1.land(is_open=True)
     table.p1.power_cards("赤", rested=True)
     table.p1.power_cards("青", face_down=True)
-    table.game.wp(table.p1.seat).count("断罪", 2)
+    table.game.mutable_player(table.p1.seat).count("断罪", 2)
     table.begin()
     assert f"   energy 1/2 1 down  {land.name}(open)" in drawn(table)
     assert "-- P1 you  life 5 red hand 0 deck 20 grave 0 D 0 set 0 断罪x2" in drawn(table)

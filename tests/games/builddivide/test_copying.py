@@ -30,7 +30,7 @@ MATERIAL = "錬成"
 
 
 def mark(table: Table, n: int, name: str = MATERIAL) -> None:
-    table.game.wp(table.p1.seat).count(name, n)
+    table.game.mutable_player(table.p1.seat).count(name, n)
 
 
 def newest(table: Table) -> Card:

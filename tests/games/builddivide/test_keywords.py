@@ -529,7 +529,7 @@ def test_does_not_dream_drops_the_card_whether_it_fits_or_not() -> None:
         top = table.p1.top()
         if fits:
             top = table.p1.unit(zone="deck")
-            deck = table.game.wzone(table.game.zone_id(zones.DECK, table.p1.seat)).cards
+            deck = table.game.mutable_zone(table.game.zone_id(zones.DECK, table.p1.seat)).cards
             deck.insert(0, deck.pop())
         table.attacks().choose(Option(options.ATTACK, unit.ref, table.p2.ref)).pass_all()
         assert table.zone == [unit.name]

@@ -245,13 +245,13 @@ def test_a_cost_that_any_colour_may_pay_takes_face_down_energy_too() -> None:
     change = nodes.AnyColour(object=t.Selector(nouns=("card",)))
     table = Table()
     for card in table.p1.energy("青", "青"):
-        table.game.w(card.ref).face_down = True
+        table.game.mutable_object(card.ref).face_down = True
     unit = table.p1.unit(zone="hand", cost="赤2")
     table.begin()
     assert not table.can_play(unit)
     table = Table()
     for card in table.p1.energy("青", "青"):
-        table.game.w(card.ref).face_down = True
+        table.game.mutable_object(card.ref).face_down = True
     table.p1.unit(3000, t.Static((change,)))
     unit = table.p1.unit(zone="hand", cost="赤2")
     table.begin().play(unit)
@@ -419,7 +419,7 @@ def test_destroying_dropping_and_discarding_name_the_same_way_to_the_graveyard()
 def names(table: Table, *words: str) -> list[Card]:
     """Put named cards on top of player 1's deck, the first one topmost."""
     found = [table.p1.unit(zone="deck", name=word) for word in reversed(words)]
-    cards = table.game.wzone(table.game.zone_id(zones.DECK, ONE)).cards
+    cards = table.game.mutable_zone(table.game.zone_id(zones.DECK, ONE)).cards
     for card in found:
         cards.remove(card.ref)
         cards.insert(0, card.ref)

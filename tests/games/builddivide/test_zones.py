@@ -323,8 +323,8 @@ def test_life_is_red_zone_at_five_cards_and_yellow_above() -> None:
     gain = table.p1.command(do(t.Act("put", object=top_deck, to=t.Zone("life", YOU))))
     table.begin()
     game = table.game
-    game.wp(ONE).red = False
-    game.wp(TWO).red = False
+    game.mutable_player(ONE).red = False
+    game.mutable_player(TWO).red = False
     player = table.p1.ref
     assert (game.in_state(player, "yellow_zone"), game.in_state(player, "red_zone")) == (True, False)
     table.resolve(lose[0]).settle()

@@ -111,11 +111,11 @@ class Side:
         game = self.table.game
         kind = kind_at(at) if isinstance(at, tuple) else PLACES[at]
         ref = game.add_card(card, self.seat, kind)
-        game.w(ref).joined = game.tick()
+        game.mutable_object(ref).joined = game.tick()
         if top:
-            cards = game.wzone(game.zone_id(kind, self.seat)).cards
+            cards = game.mutable_zone(game.zone_id(kind, self.seat)).cards
             cards.insert(0, cards.pop())
-        game.touch()
+        game.invalidate_values()
         return Card(self.table, ref)
 
     def unit(
@@ -134,7 +134,7 @@ class Side:
             "move": "無色0", "power": power, "smash": smash, "abilities": abilities, **fields,
         }  # fmt: skip
         card = self.put(define(record), at)
-        self.table.game.w(card.ref).turned = frozen
+        self.table.game.mutable_object(card.ref).turned = frozen
         return card
 
     def base(self, at: str, *abilities: Node, **fields: Any) -> Card:
@@ -159,14 +159,14 @@ class Side:
 
     def library(self, n: int) -> None:
         """Leave exactly *n* blank cards in the library."""
-        cards = self.table.game.wzone(self.table.game.zone_id(zones.LIBRARY, self.seat)).cards
+        cards = self.table.game.mutable_zone(self.table.game.zone_id(zones.LIBRARY, self.seat)).cards
         del cards[n:]
 
     def aura(self, host: Card, n: int = 1) -> list[Card]:
         """Put blank cards under a card."""
         found = self.blanks("aura", n)
         for card in found:
-            self.table.game.w(card.ref).host = host.ref
+            self.table.game.mutable_object(card.ref).host = host.ref
         return found
 
 

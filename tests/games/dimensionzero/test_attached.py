@@ -81,7 +81,7 @@ def test_nothing_lies_under_auras_and_bound_strategies() -> None:
         table = Table()
         unit = table.p1.unit((1, 1))
         card = table.p1.strategy(zone=zone)
-        table.game.w(card.ref).host = unit.ref
+        table.game.mutable_object(card.ref).host = unit.ref
         host = t.Selector(zone=t.Zone(zone))
         more = table.p1.strategy(t.Do((t.Act("put_aura", object=TOP, to=host),)))
         table.begin().resolve(more)
@@ -98,7 +98,7 @@ def test_a_replacement_finds_no_host_among_auras_and_bound_strategies() -> None:
         unit = table.p1.unit((1, 1), 2000, t.Static((t.Replace(dies, (under,), optional=True),)))
         host = table.p1.unit((2, 1), 9000)
         card = table.p1.strategy(zone=zone)
-        table.game.w(card.ref).host = host.ref
+        table.game.mutable_object(card.ref).host = host.ref
         shot = table.p1.strategy(target(deal(IT, 5000)))
         table.begin().resolve(shot, unit)
         assert (unit.at, table.prompt) == ("graveyard", "priority")

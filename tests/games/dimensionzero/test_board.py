@@ -22,7 +22,7 @@ def test_frozen_damaged_and_battling_units_are_marked() -> None:
     table.p2.unit((1, 2), name="Defender")
     table.p1.unit((3, 1), name="Stiff", frozen=True)
     hurt = table.p1.unit((2, 1), 3000, name="Hurt")
-    table.game.w(hurt.ref).damage = 1000
+    table.game.mutable_object(hurt.ref).damage = 1000
     table.p1.base("base_2", name="Tower")
     table.begin().march(one, (1, 2))
     text = "\n".join(drawn(table))

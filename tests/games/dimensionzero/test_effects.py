@@ -224,7 +224,7 @@ def test_a_static_is_there_at_once_for_later_comers_and_as_long_as_its_source() 
     aside = table.p1.unit((2, 1), 2000)
     assert (strong.power, aside.power) == (1000, 2000)
     table.game.relocate(base.ref, table.game.zone_id(3, table.p2.seat), 0, table.p2.seat)
-    table.game.touch()
+    table.game.invalidate_values()
     assert strong.power == 2000
 
 

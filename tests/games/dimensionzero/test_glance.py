@@ -20,7 +20,7 @@ def looked_at(game: ZeroGame) -> ZeroGame:
     twin = game.copy()
     twin.glance = None
     twin.trace = Recorder(SLUG)
-    twin.touch()
+    twin.invalidate_values()
     return twin
 
 

@@ -213,7 +213,7 @@ def test_a_slash_gives_both_zone_effects() -> None:
 def test_rampage_triggers_when_flipped_with_enough_energy(cards: int, drawn: int) -> None:
     table = Table()
     wild = table.p1.unit("library", 2000, keyword("rampage", nodes.Rampage(4, (draw(),))))
-    library = table.game.wzone(table.game.zone_id(0, table.p1.seat)).cards
+    library = table.game.mutable_zone(table.game.zone_id(0, table.p1.seat)).cards
     library.insert(0, library.pop())
     table.p1.blanks("energy", cards)
     table.begin().choose("create the plan").pass_both()

@@ -89,8 +89,8 @@ def test_rules_are_looked_at_before_the_other_player_gets_priority() -> None:
     table = Table()
     unit = table.p2.unit((1, 3), 1000)
     table.begin()
-    table.game.w(unit.ref).damage = 1000
-    table.game.touch()
+    table.game.mutable_object(unit.ref).damage = 1000
+    table.game.invalidate_values()
     table.choose("pass")
     assert (unit.at, table.holder) == ("graveyard", 2)
 
@@ -100,8 +100,8 @@ def test_triggers_stacked_before_the_other_players_priority_give_it_to_the_activ
     table = Table()
     unit = table.p2.unit((1, 3), 1000, when(dies(), draw()))
     table.begin()
-    table.game.w(unit.ref).damage = 1000
-    table.game.touch()
+    table.game.mutable_object(unit.ref).damage = 1000
+    table.game.invalidate_values()
     table.choose("pass")
     assert (table.stack, table.holder) == ([unit.name], 1)
     table.choose("pass")

@@ -182,7 +182,7 @@ def test_a_number_is_settled_once_when_the_effect_resolves() -> None:
     table.begin().resolve(spell, unit)
     assert unit.power == 4000
     table.p1.blanks("hand", 2)
-    table.game.touch()
+    table.game.invalidate_values()
     assert unit.power == 4000
 
 

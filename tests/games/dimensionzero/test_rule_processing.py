@@ -234,11 +234,11 @@ def test_a_card_without_classification_on_a_square_dies() -> None:
     table.begin()
     game = table.game
     values = game.obj(unit.ref).definition.printed
-    game.w(unit.ref).definition = game.obj(unit.ref).definition.__class__(
+    game.mutable_object(unit.ref).definition = game.obj(unit.ref).definition.__class__(
         "T", "何でもない", values.__class__(("何でもない",), 0, 0, values.numbers, (), (), ()), "", (),
         *[getattr(game.obj(unit.ref).definition, name) for name in ("cost", "move", "timing", "links")],
     )  # fmt: skip
-    game.touch()
+    game.invalidate_values()
     table.choose("pass")
     assert (unit.at, other.at) == ("graveyard", (2, 1))
 
@@ -259,7 +259,7 @@ def test_aura_cards_that_come_together_all_die() -> None:
     host = table.p1.unit((1, 1))
     auras = table.p1.aura(host, 2)
     for card in auras:
-        table.game.w(card.ref).joined = 5
+        table.game.mutable_object(card.ref).joined = 5
     table.begin()
     assert [card.at for card in auras] == ["graveyard", "graveyard"]
 

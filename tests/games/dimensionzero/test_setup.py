@@ -114,7 +114,7 @@ def test_everything_is_released_before_what_triggers_at_the_start() -> None:
     starts = t.Moment(t.Period("turn"), "start")
     unit = table.p1.unit((1, 1), frozen=True)
     energy = table.p1.blanks("energy")[0]
-    table.game.w(energy.ref).turned = True
+    table.game.mutable_object(energy.ref).turned = True
     mine = table.p1.base("base_1", when(starts, draw()))
     theirs = table.p2.base("base_1", when(starts, draw()))
     table.begin(kinds.RELEASE_PHASE)

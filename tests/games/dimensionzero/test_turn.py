@@ -133,7 +133,7 @@ def test_the_release_phase_releases_everything_of_the_active_player_and_then_tri
     own = [table.p1.unit((1, 1), frozen=True), *table.p1.blanks("energy"), *table.p1.blanks("smash")]
     theirs = table.p2.unit((1, 3), frozen=True)
     for card in own[1:]:
-        table.game.w(card.ref).turned = True
+        table.game.mutable_object(card.ref).turned = True
     first = table.p1.base("base_1", when(starts("turn"), draw()))
     second = table.p2.base("base_1", when(starts("release_phase"), draw()))
     table.begin(kinds.RELEASE_PHASE)
@@ -279,7 +279,7 @@ def test_every_period_of_a_turn_is_told_for_the_active_player(turn: int) -> None
     table.begin(kinds.RELEASE_PHASE)
     while table.game.turn < turn:
         table.decline()
-    table.game.w(frozen.ref).damage = 500
+    table.game.mutable_object(frozen.ref).damage = 500
     while table.game.turn == turn:
         table.decline()
     entries = [entry for entry in table.game.log.entries if entry.turn == turn and entry.event is not None]

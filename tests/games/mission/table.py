@@ -165,9 +165,9 @@ class Side:
         game = self.table.game
         ref = game.add_card(card, self.seat, zones.AREA + lane if lane >= 0 else PLACES[zone])
         if top:
-            cards = game.wzone(game.zone_id(PLACES[zone], self.seat)).cards
+            cards = game.mutable_zone(game.zone_id(PLACES[zone], self.seat)).cards
             cards.insert(0, cards.pop())
-        game.touch()
+        game.invalidate_values()
         return Card(self.table, ref)
 
     def character(
@@ -189,7 +189,7 @@ class Side:
             }
         )  # fmt: skip
         card = self.put(made, "area", lane) if isinstance(lane, int) else self.put(made, lane, top=top)
-        self.table.game.w(card.ref).turned = asleep
+        self.table.game.mutable_object(card.ref).turned = asleep
         return card
 
     def event(
@@ -231,7 +231,7 @@ class Side:
             }
         )
         card = self.put(made, "account")
-        self.table.game.w(card.ref).turned = asleep
+        self.table.game.mutable_object(card.ref).turned = asleep
         return card
 
     def mission(self, *abilities: Node, face_down: bool = False, checked: bool = False) -> Card:
@@ -245,8 +245,8 @@ class Side:
             }
         )
         card = self.put(made, "mission")
-        self.table.game.w(card.ref).face_down = face_down
-        self.table.game.w(card.ref).turned = checked
+        self.table.game.mutable_object(card.ref).face_down = face_down
+        self.table.game.mutable_object(card.ref).turned = checked
         return card
 
     def energy(self, n: int = 1) -> list[Card]:
@@ -263,7 +263,7 @@ class Side:
 
     def deck(self, n: int) -> None:
         """Leave exactly *n* blank cards in the deck."""
-        cards = self.table.game.wzone(self.table.game.zone_id(zones.DECK, self.seat)).cards
+        cards = self.table.game.mutable_zone(self.table.game.zone_id(zones.DECK, self.seat)).cards
         del cards[n:]
         while len(cards) < n:
             self.put(_BLANK, "deck")
@@ -272,13 +272,13 @@ class Side:
         """Give a character blank cards as EXP."""
         found = [self.put(_BLANK, "exp") for _ in range(n)]
         for card in found:
-            self.table.game.w(card.ref).host = host.ref
+            self.table.game.mutable_object(card.ref).host = host.ref
         return found
 
     def connect(self, host: Card, *abilities: Node, name: str = "") -> Card:
         """Connect an engage with a character."""
         card = self.engage(*abilities, zone="connect", name=name)
-        self.table.game.w(card.ref).host = host.ref
+        self.table.game.mutable_object(card.ref).host = host.ref
         return card
 
 

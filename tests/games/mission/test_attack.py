@@ -237,7 +237,7 @@ def test_damage_goes_to_the_character_that_levelled_up_under_fire() -> None:
     table = Table()
     attacker = table.p1.character(0, 1, 2000)
     target = table.p2.character(0, 2, 3000)
-    table.game.w(target.ref).damage = 2000
+    table.game.mutable_object(target.ref).damage = 2000
     over = table.p2.character("deck", 4, 4000, icons=SCOUT, top=True)
     table.begin().attack(attacker).until("scouted")
     table.choose(f"play free {over.name}", f"put {over.name} into left").until("main_action")
@@ -313,7 +313,7 @@ def test_what_dies_as_effects_end_is_processed_before_the_battle_is_over() -> No
     weak = table.p1.character(1, 1, 1000)
     table.p2.character(2, 1, 1000, t.Static((plus(theirs(t.Named("弱者")), -1000),)))
     fragile = table.p1.character(2, 1, 1000, name="弱者")
-    table.game.w(fragile.ref).turned = True
+    table.game.mutable_object(fragile.ref).turned = True
     table.begin()
     assert fragile.zone == "energy"
     table.attack(attacker).until("main_action")

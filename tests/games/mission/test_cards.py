@@ -281,7 +281,7 @@ def test_a_character_with_damage_of_its_power_or_no_power_exits() -> None:
     for damage, less, zone in ((999, 0, "area"), (1000, 0, "energy"), (0, 999, "area"), (0, 1000, "energy")):
         table = Table()
         target = table.p2.character(0, 1, 1000)
-        table.game.w(target.ref).damage = damage
+        table.game.mutable_object(target.ref).damage = damage
         event = table.p1.event(do(plus(theirs(), -less) if less else t.Act("draw", amount=t.Num(0))))
         table.begin().play(event)
         assert target.zone == zone

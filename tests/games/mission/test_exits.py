@@ -103,7 +103,7 @@ def test_the_loss_of_a_bonus_is_credited_to_nobody() -> None:
     table = watched()
     prop = table.p2.character(0, 1, 5000, static(plus(mine(t.OtherThan(THIS)), 1000)))
     leaning = table.p2.character(1, 1, 1000)
-    table.game.w(leaning.ref).damage = 1000
+    table.game.mutable_object(leaning.ref).damage = 1000
     away = table.p1.event(choose(theirs(t.Named(prop.name), quantity=one()), put(IT, "hand")))
     table.begin().play(away)
     assert (prop.zone, leaning.zone) == ("hand", "energy")

@@ -455,7 +455,7 @@ def test_a_triggered_ability_with_a_cost_that_cannot_be_paid_lapses() -> None:
 def test_counters_may_be_a_cost() -> None:
     for have in (1, 2):
         table = Table()
-        table.game.wp(table.p1.seat).counters = (("種", have),)
+        table.game.mutable_player(table.p1.seat).counters = (("種", have),)
         spend = t.Act("remove", word="種", amount=n(2))
         user = table.p1.character(0, 1, 1000, activated((spend,), draw()))
         table.begin()

@@ -33,7 +33,7 @@ from gyoji.ledger.marks import digest, proves
 def test_the_turn_player_gets_priority_after_processing_and_may_pass() -> None:
     table = Table()
     weak = table.p1.character(0, 1, 1000)
-    table.game.w(weak.ref).damage = 1000
+    table.game.mutable_object(weak.ref).damage = 1000
     card = table.p1.character("hand", 0, 1000)
     table.begin()
     assert weak.zone == "energy"

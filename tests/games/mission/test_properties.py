@@ -151,7 +151,7 @@ def test_values_kept_are_the_values_computed_anew(seed: int) -> None:
         kept = [
             (ref, game.values(ref).numbers) for seat in range(2) for ref in game.characters(PlayerId(seat))
         ]
-        game.touch()
+        game.invalidate_values()
         assert kept == [(ref, game.values(ref).numbers) for ref, _ in kept]
         game.decide(rng.below(len(game.question.options)))
 

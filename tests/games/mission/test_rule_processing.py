@@ -34,7 +34,7 @@ def test_a_stronger_character_levels_up_over_a_weaker_one() -> None:
     table = Table()
     table.p1.energy(4)
     old = table.p1.character(1, 2, 2000, when(exits(), draw()), asleep=True)
-    table.game.w(old.ref).damage = 1000
+    table.game.mutable_object(old.ref).damage = 1000
     (exp,) = table.p1.exp(old)
     engage = table.p1.connect(old)
     new = table.p1.character(
@@ -140,7 +140,7 @@ def test_defeat_comes_last() -> None:
     table = Table(deck=0)
     table.p2.deck(5)
     weak = table.p1.character(0, 1, 1000)
-    table.game.w(weak.ref).damage = 1000
+    table.game.mutable_object(weak.ref).damage = 1000
     table.begin(kinds.START_DRAW_PHASE)
     assert (weak.zone, table.game.over) == ("energy", True)
 
@@ -210,7 +210,7 @@ def test_an_exit_that_another_exit_brings_about_is_credited_to_nobody() -> None:
     table = Table()
     prop = table.p2.character(0, 1, 1000, static(plus(mine(t.OtherThan(THIS)), 1000)))
     leaning = table.p2.character(1, 1, 1000)
-    table.game.w(leaning.ref).damage = 1000
+    table.game.mutable_object(leaning.ref).damage = 1000
     event = table.p1.event(do(deal(theirs(t.Named(prop.name)), 1000)))
     table.begin().play(event)
     first, second = table.happened(kinds.EXIT)

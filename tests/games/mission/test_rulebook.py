@@ -148,7 +148,7 @@ def test_a_cleared_mission_is_worth_something() -> None:
     assert isinstance(game, MissionGame)
     assert game.turn == 1
     before = RULEBOOK.standing(game, PlayerId(0))
-    game.w(game.missions(PlayerId(0))[0]).face_down = True
+    game.mutable_object(game.missions(PlayerId(0))[0]).face_down = True
     assert RULEBOOK.standing(game, PlayerId(0)) > before
     assert RULEBOOK.standing(game, PlayerId(1)) < 1 - before
 

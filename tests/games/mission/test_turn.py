@@ -252,7 +252,7 @@ def test_damage_of_all_characters_goes_at_the_end_of_the_mission_phase() -> None
     own = table.p1.character(0, 1, 5000)
     other = table.p2.character(1, 1, 5000)
     for card in (own, other):
-        table.game.w(card.ref).damage = 3000
+        table.game.mutable_object(card.ref).damage = 3000
     table.begin()
     assert (own.damage, other.damage) == (3000, 3000)
     table.end_main()

@@ -335,7 +335,7 @@ def test_players_gain_counters_that_everybody_sees() -> None:
 def test_spending_counters_stops_at_zero() -> None:
     for have, left in ((3, 1), (2, 0), (1, 0)):
         table = Table()
-        table.game.wp(table.p1.seat).counters = (("種", have),)
+        table.game.mutable_player(table.p1.seat).counters = (("種", have),)
         event = table.p1.event(do(t.Act("remove", word="種", amount=n(2))))
         table.begin().play(event)
         assert table.p1.state.counter("種") == left
@@ -345,7 +345,7 @@ def test_spending_counters_stops_at_zero() -> None:
 @proves("1120.2")
 def test_all_counters_may_be_spent() -> None:
     table = Table()
-    table.game.wp(table.p1.seat).counters = (("種", 3),)
+    table.game.mutable_player(table.p1.seat).counters = (("種", 3),)
     event = table.p1.event(do(t.Act("remove", word="種", amount=t.All())))
     table.begin().play(event)
     assert table.p1.state.counter("種") == 0
@@ -354,7 +354,7 @@ def test_all_counters_may_be_spent() -> None:
 @proves("1301.2")
 def test_texts_count_counters() -> None:
     table = Table()
-    table.game.wp(table.p1.seat).counters = (("種", 2),)
+    table.game.mutable_player(table.p1.seat).counters = (("種", 2),)
     event = table.p1.event(do(t.Act("draw", amount=t.PlayerValue("counter:種", YOU))))
     table.begin().play(event)
     assert table.p1.count("hand") == 2

@@ -243,7 +243,7 @@ def test_the_middle_area_is_the_center_and_the_others_are_sides() -> None:
 def test_a_card_that_comes_into_an_area_is_rebooted() -> None:
     table = Table()
     sleeper = table.p1.character("trash")
-    table.game.w(sleeper.ref).turned = True
+    table.game.mutable_object(sleeper.ref).turned = True
     event = table.p1.event(do(t.Act("enter", object=your("trash"), to=t.Zone("center"))))
     table.begin().play(event)
     assert (sleeper.lane, sleeper.asleep) == (1, False)

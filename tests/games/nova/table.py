@@ -185,9 +185,9 @@ class Side:
         """Put a card in a zone, at the bottom."""
         game = self.table.game
         ref = game.add_card(card, self.seat, zone)
-        game.w(ref).turned = frozen
+        game.mutable_object(ref).turned = frozen
         game.energy_named = game.energy_named or self.table.names_energy(card)
-        game.touch()
+        game.invalidate_values()
         return Card(self.table, ref)
 
     def servant(
@@ -267,14 +267,14 @@ class Side:
 
     def deck(self, n: int) -> None:
         """Leave exactly *n* blank cards in the main deck."""
-        cards = self.table.game.wzone(self.table.game.zone_id(zones.MAIN_DECK, self.seat)).cards
+        cards = self.table.game.mutable_zone(self.table.game.zone_id(zones.MAIN_DECK, self.seat)).cards
         del cards[n:]
         while len(cards) < n:
             self.put(blank(), zones.MAIN_DECK)
 
     def set_life(self, life: int) -> None:
         """Set the life before the turn begins; limit releases that it implies have happened."""
-        state = self.table.game.wp(self.seat)
+        state = self.table.game.mutable_player(self.seat)
         state.life = life
         for value, bit in ((1500, 1), (1000, 2)):
             if life <= value and not state.released & bit:

@@ -222,7 +222,7 @@ def test_energy_abilities_are_not_locked_nor_kept_out_by_waiting_objects() -> No
     servant = table.p1.servant(
         text="起 このカードの種火カウンターを1個取り除く：自分のエナジーストックに赤エナジーを1つ加える。"
     )
-    table.game.w(servant.ref).counters = (("種火", 2),)
+    table.game.mutable_object(servant.ref).counters = (("種火", 2),)
     quick = table.p1.spell("【瞬唱】\n" + PING)
     table.start().play(quick).activate(servant).activate(servant)
     assert (table.p1.stock, servant.counters) == ({"red": 2}, {})
@@ -235,7 +235,7 @@ def test_counters_pay_for_as_many_units_as_there_are() -> None:
     servant = table.p1.servant(
         text="起 このカードの種火カウンターを1個取り除く：自分のエナジーストックに赤エナジーを1つ加える。"
     )
-    table.game.w(servant.ref).counters = (("種火", 2),)
+    table.game.mutable_object(servant.ref).counters = (("種火", 2),)
     two = table.p1.spell(PING, cost="〔赤2〕")
     three = table.p1.spell(PING, cost="〔赤3〕")
     table.start()

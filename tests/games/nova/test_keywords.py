@@ -96,7 +96,7 @@ def test_pierce_carries_the_surplus_over_the_defenders_remaining_health(hurt: in
     table = Table()
     attacker = table.p1.servant(300, 300, "【貫通】")
     defender = table.p2.servant(100, 100)
-    table.game.w(defender.ref).damage = hurt
+    table.game.mutable_object(defender.ref).damage = hurt
     table.start().attack(attacker, table.p2).defend(defender)
     table.finish_battle()
     assert (table.p2.life, attacker.damage, defender.zone) == (2000 - through, 100, "graveyard")

@@ -145,7 +145,7 @@ def test_what_is_done_in_place_of_a_cost_pays_it() -> None:
         "代わりに自分のデッキからカードを1枚引いてもよい。"
     )
     item = table.p1.item("【装備：サーバント】\n" + charm)
-    table.game.w(item.ref).host = servant.ref
+    table.game.mutable_object(item.ref).host = servant.ref
     table.start(kinds.STANDBY_PHASE).choose(use(servant)).choose("yes")
     assert (servant.frozen, table.p1.count("hand"), len(table.game.waiting)) == (True, 1, 1)
     table.pass_().pass_()

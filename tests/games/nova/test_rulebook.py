@@ -179,7 +179,7 @@ def test_who_has_more_life_stands_better() -> None:
     game = new_game()
     assert isinstance(game, NovaGame)
     assert RULEBOOK.standing(game, PlayerId(0)) == pytest.approx(0.5)
-    game.wp(PlayerId(0)).life = kinds.START_LIFE + 500
+    game.mutable_player(PlayerId(0)).life = kinds.START_LIFE + 500
     assert 0.5 < RULEBOOK.standing(game, PlayerId(0)) < 1
     assert RULEBOOK.standing(game, PlayerId(0)) + RULEBOOK.standing(game, PlayerId(1)) == pytest.approx(1)
 

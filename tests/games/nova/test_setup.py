@@ -143,8 +143,8 @@ def test_two_players_start_with_2000_life_and_limit_level_1() -> None:
 def test_life_and_limit_level_are_set_for_both_players_whatever_they_were() -> None:
     game = new_game()
     for seat in (PlayerId(0), PlayerId(1)):
-        game.wp(seat).life = 7
-        game.wp(seat).limit_level = 4
+        game.mutable_player(seat).life = 7
+        game.mutable_player(seat).limit_level = 4
     SetUp().set_life(game)
     assert [game.player(PlayerId(i)).life for i in (0, 1)] == [2000, 2000]
     assert [game.player(PlayerId(i)).limit_level for i in (0, 1)] == [1, 1]

@@ -162,7 +162,7 @@ class Rulings(Placing):
     def set_state(self, game: Game, ref: Ref, state: str) -> bool:
         """Give a placed card a state: `moved`, `night`, `waiting`, `face down`, `damage 2`, `counter 成長 2`."""
         assert isinstance(game, AnimalGame)
-        obj = game.w(ref)
+        obj = game.mutable_object(ref)
         if state in ("waiting", "new"):
             obj.flags |= kinds.WAITING
         elif state == "night":
@@ -183,7 +183,7 @@ class Rulings(Placing):
         assert isinstance(game, AnimalGame)
         if word != "life":
             return False
-        game.wp(seat).life = number(value, word)
+        game.mutable_player(seat).life = number(value, word)
         return True
 
     def set_table(self, game: Game, word: str, value: str) -> bool:

@@ -168,7 +168,7 @@ class Rulings(Placing):
     def set_state(self, game: Game, ref: Ref, state: str) -> bool:
         """Give a placed card a state: `rested`, `face down`, `open`, `damage 1000`, `counter 印 2`, `aura +1000`."""
         assert isinstance(game, DivideGame)
-        obj = game.w(ref)
+        obj = game.mutable_object(ref)
         if state == "face down":
             obj.face_down = True
         elif state in ("open", "unit"):
@@ -180,7 +180,7 @@ class Rulings(Placing):
             word = state.removeprefix("aura ")
             hidden = word == faces.LOG
             faces.show(game, ref, faces.aura_of(obj.definition, word, (), hidden))
-            game.w(ref).face_down = hidden
+            game.mutable_object(ref).face_down = hidden
             game.attachments += 1
         else:
             return super().set_state(game, ref, state)
@@ -191,7 +191,7 @@ class Rulings(Placing):
         assert isinstance(game, DivideGame)
         if not word.startswith("counter "):
             return False
-        game.wp(seat).count(word.removeprefix("counter "), number(value, word))
+        game.mutable_player(seat).count(word.removeprefix("counter "), number(value, word))
         return True
 
     def set_table(self, game: Game, word: str, value: str) -> bool:
@@ -225,7 +225,7 @@ class Rulings(Placing):
         """Run from the start of the phase that holds *place* until the game stands there."""
         assert isinstance(game, DivideGame)
         for seat in players.everybody(game):
-            game.wp(seat).red = game.in_state(Ref(-1 - seat), "red_zone")
+            game.mutable_player(seat).red = game.in_state(Ref(-1 - seat), "red_zone")
         if game.state_watch:
             triggers.match_states(game)
         course = Course()

@@ -138,7 +138,7 @@ class Rulings(Placing):
     def set_state(self, game: Game, ref: Ref, state: str) -> bool:
         """Give a placed card a state: `frozen`, `new`, `central`, `damage 1000`, `marker 墨 2`."""
         if state == "central":
-            game.w(ref).flags |= kinds.CENTRAL
+            game.mutable_object(ref).flags |= kinds.CENTRAL
             return True
         return super().set_state(game, ref, state)
 
@@ -157,7 +157,7 @@ class Rulings(Placing):
         if value not in ("yes", "no") or word not in ("moved", "ordered"):
             return False
         if word == "ordered":
-            game.wp(seat).ordered = value == "yes"
+            game.mutable_player(seat).ordered = value == "yes"
         else:
             found = list(game.moved)
             found[seat] = value == "yes"

@@ -125,7 +125,7 @@ class Rulings(Placing):
 
     def set_state(self, game: Game, ref: Ref, state: str) -> bool:
         """Give a placed card a state: `sleeping`, `checked`, `cleared`, `successful`, `new`, `damage 1000`."""
-        obj = game.w(ref)
+        obj = game.mutable_object(ref)
         if state == "checked":
             obj.turned = True
         elif state == "cleared":
@@ -146,7 +146,7 @@ class Rulings(Placing):
         for each in value.split(","):
             name, _, amount = each.strip().partition(" ")
             found.append((name, number(amount, "counters")))
-        game.wp(seat).counters = tuple(sorted(found))
+        game.mutable_player(seat).counters = tuple(sorted(found))
         return True
 
     def set_table(self, game: Game, word: str, value: str) -> bool:

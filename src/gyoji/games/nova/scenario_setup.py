@@ -126,12 +126,12 @@ class Rulings(Placing):
         game.turn_player = seat
         game.turn_began = game.tick()
         for player in (PlayerId(0), PlayerId(1)):
-            game.wp(player).turn_began = game.turn_began
+            game.mutable_player(player).turn_began = game.turn_began
 
     def set_player(self, game: Game, seat: PlayerId, word: str, value: str) -> bool:
         """Give a player life, a limit level, energy in stock, or what was done this turn."""
         assert isinstance(game, NovaGame)
-        player = game.wp(seat)
+        player = game.mutable_player(seat)
         if word == "life":
             player.life = number(value, word)
             player.released = (1 if player.life <= 1500 else 0) | (2 if player.life <= 1000 else 0)

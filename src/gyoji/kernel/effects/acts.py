@@ -475,10 +475,10 @@ def own_share(
     return tuple([ref for ref in refs if game.obj(ref).controller == player])
 
 
-def of_the_act(game: Game, node: tree.Act, done: tuple[Event, ...], fates: int) -> tuple[Event, ...]:
+def of_the_act(game: Game, node: tree.Act, done: tuple[Event, ...], act_outcomes: int) -> tuple[Event, ...]:
     """Return the events that are what an act says, without consequences and those that took the place of others."""
     done = tuple([event for event in done if not game.is_consequence(event)])
-    if not fates & REPLACED:
+    if not act_outcomes & REPLACED:
         return done
     kind = game.lexicon.kinds.get(node.verb, -1)
     if kind >= 0:
@@ -497,9 +497,13 @@ def not_done_to(refs: tuple[Ref, ...], done: tuple[Event, ...]) -> tuple[Ref, ..
     return left if not done or len(left) < len(refs) else ()
 
 
-def not_replaced(game: Game, undone: tuple[Ref, ...], fates: int) -> tuple[Ref, ...]:
+def not_replaced(game: Game, undone: tuple[Ref, ...], act_outcomes: int) -> tuple[Ref, ...]:
     """Return for which of *undone* nothing else was done either: none where no act was forbidden, else those there."""
-    return tuple([ref for ref in undone if is_player(ref) or game.is_live(ref)]) if fates & PREVENTED else ()
+    return (
+        tuple([ref for ref in undone if is_player(ref) or game.is_live(ref)])
+        if act_outcomes & PREVENTED
+        else ()
+    )
 
 
 def not_reached(game: Game, scope: Scope, node: tree.Act, reached: tuple[Ref, ...]) -> tuple[Ref, ...]:

@@ -22,7 +22,7 @@ def holds(game: Game, scope: Scope, node: Node) -> bool:
         return lies_in(game, scope, node) != node.absent
     if isinstance(node, tree.Happened):
         return patterns.happened(game, scope, node.event, node.period) != node.absent
-    return game.holds_other(node, scope)
+    return game.holds_own_condition(node, scope)
 
 
 def lies_in(game: Game, scope: Scope, node: tree.InZone) -> bool:

@@ -228,7 +228,7 @@ def is_caused(game: Game, scope: Scope, cause: Node, event: Event) -> bool:
         if isinstance(cause.of, tree.Player):
             return event.cause in select.players(game, scope, cause.of)
         return role(game, scope, cause.of, event.source, event)
-    return game.caused_other(cause, scope, event)
+    return game.has_own_cause(cause, scope, event)
 
 
 def _moment(game: Game, scope: Scope, pattern: tree.Moment, event: Event) -> bool:

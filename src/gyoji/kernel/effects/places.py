@@ -47,7 +47,7 @@ def show_to_all(game: Game, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
     found: list[Ref] = []
     for ref in refs:
         if game.viewers(game.obj(ref)) != everybody:
-            game.w(ref).shown |= everybody
+            game.mutable_object(ref).shown |= everybody
             found.append(ref)
     return tuple(found)
 
@@ -57,6 +57,6 @@ def look_through(game: Game, zone: ZoneId, player: PlayerId) -> tuple[Ref, ...]:
     found: list[Ref] = []
     for ref in game.zones[zone].cards[:]:
         if not game.viewers(game.obj(ref)) >> player & 1:
-            game.w(ref).shown |= 1 << player
+            game.mutable_object(ref).shown |= 1 << player
             found.append(ref)
     return tuple(found)

@@ -309,7 +309,7 @@ class Resolve(Procedure):
     # One act: who chooses what, then the deed, then what it did
 
     def _prepare(self, game: Game, op: Op) -> None:
-        game.fates = 0
+        game.act_outcomes = 0
         doers = acts.doers(game, self.scope, op.node)
         self.turns = tuple(doers)
         if len(doers) > 1 or self.several is not several.NOBODY:
@@ -328,7 +328,7 @@ class Resolve(Procedure):
             self.turns = ()
         elif self.groups:  # what was found has been shown: no part of the act
             game.take_last()
-            game.fates = 0
+            game.act_outcomes = 0
         while self.turns:
             player = self.turns[0]
             described = False
@@ -435,7 +435,7 @@ class Resolve(Procedure):
             assert self.scope.event is not None
             self.kept += (self.scope.event,)
             return None
-        return game.perform_other(node, self.scope)
+        return game.perform_own_act(node, self.scope)
 
     def _act(self, game: Game, node: tree.Act) -> Control | None:
         game.report("effect_one_shot")
@@ -535,13 +535,13 @@ class Resolve(Procedure):
             if isinstance(node, tree.Act) and self.groups:
                 self.goto("carry_out")
                 return None
-            fates = game.take_fates()
-            if isinstance(node, tree.Act) and (fates & REPLACED or len(self.done) > 1):
-                self.done = acts.of_the_act(game, node, self.done, fates)
-            self.did = len(self.done) > 0 or fates & DONE != 0 or game.counts_as_done(node)
-            if fates & REPLACED and not self.did:
+            act_outcomes = game.take_act_outcomes()
+            if isinstance(node, tree.Act) and (act_outcomes & REPLACED or len(self.done) > 1):
+                self.done = acts.of_the_act(game, node, self.done, act_outcomes)
+            self.did = len(self.done) > 0 or act_outcomes & DONE != 0 or game.counts_as_done(node)
+            if act_outcomes & REPLACED and not self.did:
                 self.did = game.replaced_is_done()
-            self._bind_act(game, op, fates)
+            self._bind_act(game, op, act_outcomes)
             if self.several.shared:
                 several.note_who_did(self, node)
         if not self.did:
@@ -562,7 +562,7 @@ class Resolve(Procedure):
                 return op.jump
         return self.at + 1
 
-    def _bind_act(self, game: Game, op: Op, fates: int) -> None:
+    def _bind_act(self, game: Game, op: Op, act_outcomes: int) -> None:
         """Remember what an act was done to, and what it was meant for and not done to."""
         node = op.node
         undone = acts.not_done_to(self.picks, self.done)
@@ -572,8 +572,8 @@ class Resolve(Procedure):
         if op.slot >= 0:
             became, n = acts.what_became(self.done), acts.how_many(game, node, self.done)
             if isinstance(node, tree.Act):
-                if fates & REPLACED and undone and game.replaced_is_named():
-                    kept = acts.not_replaced(game, undone, fates)
+                if act_outcomes & REPLACED and undone and game.replaced_is_named():
+                    kept = acts.not_replaced(game, undone, act_outcomes)
                     replaced = tuple([ref for ref in undone if ref not in kept])
                     became, undone = became + replaced, kept
                     n += 0 if node.verb in acts.AMOUNT_VERBS else len(replaced)

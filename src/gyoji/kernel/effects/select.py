@@ -113,7 +113,7 @@ def refs(game: Game, scope: Scope, node: Node | None) -> list[Ref]:
     if isinstance(node, tree.Selector):
         return select(game, scope, node)
     if isinstance(node, tree.This):
-        return game.these(scope, node)
+        return game.referents_of_this(scope, node)
     if isinstance(node, tree.Ref):
         named = list(scope.in_slot(node.slot))
         return named if node.done or not scope.undone else named + list(scope.undone_in(node.slot))
@@ -408,7 +408,7 @@ def passes(game: Game, scope: Scope, node: Node, ref: Ref, values: Values) -> bo
         return True
     if isinstance(node, tree.Selector):
         return fits(game, scope, node, ref)
-    return game.passes_other(node, scope, ref)
+    return game.passes_own_filter(node, scope, ref)
 
 
 def _measures(game: Game, scope: Scope, node: tree.Measure, ref: Ref, values: Values) -> bool:
@@ -525,7 +525,7 @@ def number(game: Game, scope: Scope, node: Node | None) -> int:
         right = number(game, scope, node.right)
         return number(game, scope, node.left) + (-right if node.minus else right)
     assert node is not None, "a number is asked for and none is named"
-    return game.number_other(node, scope)
+    return game.own_number(node, scope)
 
 
 def _count(game: Game, scope: Scope, what: Node) -> int:

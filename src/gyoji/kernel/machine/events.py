@@ -132,8 +132,8 @@ class Events(Procedure):
     """
 
     __slots__ = (
-        "batch", "at", "used", "ready", "candidates", "picked", "fates", "foreseen", "barred", "substitutes", "rest",
-        "happened", "left",
+        "batch", "at", "used", "ready", "candidates", "picked", "act_outcomes", "foreseen", "barred", "substitutes",
+        "rest", "happened", "left",
     )  # fmt: skip
 
     def __init__(self, batch: tuple[Event, ...] = (), met: tuple[int, ...] = ()) -> None:
@@ -145,7 +145,7 @@ class Events(Procedure):
         self.ready: tuple[Event, ...] = ()
         self.candidates: tuple[Replacer, ...] = ()
         self.picked: int = 0
-        self.fates: int = 0
+        self.act_outcomes: int = 0
         """What became of the act before the present replacement: what that does has fates of its own."""
         self.foreseen: tuple[tuple[Replacer, ...], ...] = ()
         """For each of several events, what replaced it before any of them happened."""
@@ -181,7 +181,7 @@ class Events(Procedure):
         event = self.batch[self.at]
         if self._is_prohibited(game, event):
             if event not in self.substitutes:  # what is done instead is no part of the act
-                game.fates |= PREVENTED
+                game.act_outcomes |= PREVENTED
             self._next()
             return None
         self.candidates = self._replacers(game, event)
@@ -207,16 +207,16 @@ class Events(Procedure):
     def replace(self, game: Game) -> Control | None:
         replacer = self.candidates[self.picked]
         self._put(self.at, (self.used[self.at] + (replacer.key,),))
-        self.fates = game.fates
+        self.act_outcomes = game.act_outcomes
         return game.apply_replacer(replacer, self.batch[self.at])
 
     @step()
     def substitute(self, game: Game) -> Control | None:
         """Put what the replacement left of the event, changed or not, in its place and look at it again."""
         left = game.take_outcome()
-        game.fates = self.fates
+        game.act_outcomes = self.act_outcomes
         if self.batch[self.at] not in left:
-            game.fates |= REPLACED
+            game.act_outcomes |= REPLACED
             game.report("replaced")
         used = self.used[self.at]
         if len(used) > 1:
@@ -251,13 +251,13 @@ class Events(Procedure):
     @step()
     def go_on(self, game: Game) -> Control | None:
         """Carry out what replacements say after the act that happened with the batch."""
-        self.fates = game.take_fates()
+        self.act_outcomes = game.take_act_outcomes()
         return None
 
     @step()
     def resume(self, game: Game) -> Control | None:
         if not self.rest:
-            game.fates = self.fates
+            game.act_outcomes = self.act_outcomes
             game.last = self.left
             self.happened = ()
             self.left = ()
@@ -266,7 +266,7 @@ class Events(Procedure):
         self.rest = self.rest[1:]
         self.at = 0
         self.used = (unfinished.used,)
-        game.fates = 0
+        game.act_outcomes = 0
         game.last = tuple([done for done in self.happened if _is_among(done, unfinished.events)])
         self.goto("resume")
         return Call(unfinished.frame.fork())

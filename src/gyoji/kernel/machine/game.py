@@ -204,11 +204,11 @@ class Game(Policies):
         self.last = ()
         return last
 
-    def take_fates(self) -> int:
+    def take_act_outcomes(self) -> int:
         """Return what became of the last act, apart from what was done, and clear it."""
-        fates = self.fates
-        self.fates = 0
-        return fates
+        act_outcomes = self.act_outcomes
+        self.act_outcomes = 0
+        return act_outcomes
 
     def take_paid(self) -> tuple[Ref, ...]:
         """Return what the last payment moved and clear it."""
@@ -234,7 +234,7 @@ class Game(Policies):
         if self.over:
             return
         self.report("concede")
-        self.wplayer(player).lost = True
+        self.mutable_player(player).lost = True
         winners = tuple([other for other in self.in_turn_order() if other != player])
         self.finish(winners, self.lexicon.rules["concede"][0])
         self.question = None
@@ -300,11 +300,11 @@ class Game(Policies):
                         return True
         return False
 
-    def alter(self, aspects: int) -> None:
+    def invalidate_aspects(self, aspects: int) -> None:
         """Forget computed values where they depend on aspects of the table that no event has altered."""
         board = self.board
         if board is None or board.watches & aspects:
-            self.touch()
+            self.invalidate_values()
 
     def is_calm(self, phase: str) -> bool:
         """Tell whether nothing has changed since the game found, in this phase, that nothing was due by its rules."""

@@ -160,15 +160,15 @@ class Policies(Table):
         """Tell whether two objects lie to each other as a word of this game says."""
         raise NotImplementedError
 
-    def passes_other(self, node: Node, scope: Scope, ref: Ref) -> bool:
+    def passes_own_filter(self, node: Node, scope: Scope, ref: Ref) -> bool:
         """Tell whether a filter that only this game knows is true of an object."""
         raise AssertionError(f"{type(node).__name__} is no filter")
 
-    def caused_other(self, cause: Node, scope: Scope, event: Event) -> bool:
+    def has_own_cause(self, cause: Node, scope: Scope, event: Event) -> bool:
         """Tell whether an event came about in a way that only this game's texts name."""
         return False
 
-    def holds_other(self, node: Node, scope: Scope) -> bool:
+    def holds_own_condition(self, node: Node, scope: Scope) -> bool:
         """Tell whether a condition that only this game knows holds."""
         raise AssertionError(f"{type(node).__name__} is no condition")
 
@@ -176,7 +176,7 @@ class Policies(Table):
         """Return what happened in the period before this turn, newest first; None where nothing of it is kept."""
         return None
 
-    def number_other(self, node: Node, scope: Scope) -> int:
+    def own_number(self, node: Node, scope: Scope) -> int:
         """Return a number that only this game's texts can name."""
         raise AssertionError(f"{type(node).__name__} is no number")
 
@@ -307,7 +307,7 @@ class Policies(Table):
         """Tell whether an object that left together with others still triggers on *event*: what was in play does."""
         return self.specs[self.kind_of(gone.zone)].in_play
 
-    def these(self, scope: Scope, node: tree.This) -> list[Ref]:
+    def referents_of_this(self, scope: Scope, node: tree.This) -> list[Ref]:
         """Return what a text means by the object that has it."""
         return [scope.source]
 
@@ -420,7 +420,7 @@ class Policies(Table):
         """Carry out the deeds of several players as one, or return None where they follow one another."""
         return None
 
-    def perform_other(self, node: Node, scope: Scope) -> Control | None:
+    def perform_own_act(self, node: Node, scope: Scope) -> Control | None:
         """Carry out an act that only this game knows."""
         raise NotImplementedError
 
@@ -494,7 +494,7 @@ class Policies(Table):
 
     def put_behind(self, ref: Ref, card: Definition) -> None:
         """Let a hidden object be another card, treated as the same thing where it lies."""
-        self.w(ref).definition = card
+        self.mutable_object(ref).definition = card
 
     def secret_pool(self, obj: Obj) -> int:
         """Return which hidden cards may be exchanged for each other in a resampled game."""

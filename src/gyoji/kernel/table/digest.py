@@ -38,7 +38,7 @@ def snapshot(game: Game) -> tuple[object, ...]:
     asked: object = None
     if question is not None:
         asked = (question.player, question.prompt, tuple([plain(option) for option in question.options]))
-    beside: tuple[object, ...] = (game.fates,) if game.fates else ()
+    beside: tuple[object, ...] = (game.act_outcomes,) if game.act_outcomes else ()
     if game.loop_here:
         beside += (game.loop_here,)
     return (

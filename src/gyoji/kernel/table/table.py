@@ -104,7 +104,7 @@ class Table:
         "forced", "budgets_met", "log", "trace", "watched_triggers", "watched_replaces", "state_watch", "serial",
         "definitions", "waiting", "lexicon", "board", "watched_zones", "static_zones", "active_zones", "state_zones",
         "asks_hidden", "zone_triggers", "trigger_zones", "outside_triggers", "granted_triggers", "leaving", "watching",
-        "paid", "fates", "asks_all", "loop_here", "uses", "uses_game",
+        "paid", "act_outcomes", "asks_all", "loop_here", "uses", "uses_game",
     )  # fmt: skip
 
     def __init__(
@@ -192,8 +192,8 @@ class Table:
         """What each state trigger read when it was last looked at: object, ability key, reading."""
         self.paid: tuple[Ref, ...] = ()
         """What the last payment moved; read with `take_paid`."""
-        self.fates: int = 0
-        """What became of the act under way, apart from what was done: bits of `events`; read with `take_fates`."""
+        self.act_outcomes: int = 0
+        """What became of the act under way beside what was done: bits of `events`; read with `take_act_outcomes`."""
         self.asks_all: bool = False
         """Ask also what has one answer only: for tables that a person follows step by step."""
         self.loop_here: str = ""
@@ -258,7 +258,7 @@ class Table:
         twin.leaving = self.leaving
         twin.watching = self.watching
         twin.paid = self.paid
-        twin.fates = self.fates
+        twin.act_outcomes = self.act_outcomes
         twin.asks_all = self.asks_all
         twin.loop_here = self.loop_here
         twin.uses = self.uses
@@ -270,8 +270,8 @@ class Table:
         twin.floor = twin.gen
         twin.former = twin.gen
 
-    def outlive(self, copy: Table) -> None:
-        """Own alone again what was shared with *copy*, which nobody has any more.
+    def reclaim_from(self, copy: Table) -> None:
+        """Own alone again what is shared with *copy*, which nobody uses any more.
 
         Where one of the two was copied again since, others may share it, and nothing is done.
         """
@@ -312,7 +312,7 @@ class Table:
         return ref > 0 and self.objs[ref >> INCARNATION_BITS].ref == ref
 
     def obj(self, ref: Ref) -> Obj:
-        """Return the object *ref* as it is, or as it last was. Write only through `w`."""
+        """Return the object *ref* as it is, or as it last was. Write only through `mutable_object`."""
         obj = self.objs[ref >> INCARNATION_BITS]
         while obj.ref != ref:
             before = obj.previous
@@ -360,7 +360,7 @@ class Table:
 
     # Writing the table
 
-    def w(self, ref: Ref) -> Obj:
+    def mutable_object(self, ref: Ref) -> Obj:
         """Return the live object *ref* for writing. What it returns is stale after the next event."""
         card = ref >> INCARNATION_BITS
         obj = self.objs[card]
@@ -370,7 +370,7 @@ class Table:
             self.objs[card] = obj
         return obj
 
-    def wzone(self, zone: ZoneId) -> Zone:
+    def mutable_zone(self, zone: ZoneId) -> Zone:
         """Return a zone for writing."""
         found = self.zones[zone]
         if found.gen < self.floor:
@@ -378,7 +378,7 @@ class Table:
             self.zones[zone] = found
         return found
 
-    def wplayer(self, player: PlayerId) -> Player:
+    def mutable_player(self, player: PlayerId) -> Player:
         """Return a player for writing."""
         found = self.players[player]
         if found.gen < self.floor:
@@ -391,8 +391,8 @@ class Table:
         self.clock += 1
         return self.clock
 
-    def touch(self) -> None:
-        """Forget computed values: something that they may depend on changed."""
+    def invalidate_values(self) -> None:
+        """Make all computed values be computed again: something that they may depend on has changed."""
         self.version = fresh_number()
 
     def add_zones(self) -> None:
@@ -407,7 +407,7 @@ class Table:
         obj.gen = self.gen
         obj.since = obj.joined = self.tick()
         self.objs.append(obj)
-        self.wzone(zone).cards.append(ref)
+        self.mutable_zone(zone).cards.append(ref)
         if definition not in self.definitions:
             self.watch(definition)
         return ref
@@ -445,7 +445,7 @@ class Table:
 
         *position* counts from the top; -1 is the bottom. A card put below the last place goes to the bottom.
         """
-        old = self.w(ref)
+        old = self.mutable_object(ref)
         origin = old.zone
         seen_by = self.viewers(old) | old.known
         at = self.zones[origin].cards.index(ref)
@@ -457,7 +457,7 @@ class Table:
                 and self.remembers_values(old)
             ):
                 old.final = self.values(ref)  # while it is still there: its own abilities count
-        self.wzone(origin).cards.pop(at)
+        self.mutable_zone(origin).cards.pop(at)
         if keeps:
             fresh = old
             if fresh.controller != controller:
@@ -470,7 +470,7 @@ class Table:
             if visibility != 0:
                 fresh.known = self.still_known(origin, zone, at, seen_by)
         fresh.controller = controller
-        cards = self.wzone(zone).cards
+        cards = self.mutable_zone(zone).cards
         if position < 0 or position >= len(cards):
             cards.append(fresh.ref)
         else:
@@ -489,18 +489,18 @@ class Table:
         if blind:
             for other in self.zones[origin].cards:
                 if self.objs[other >> INCARNATION_BITS].known & blind:
-                    self.w(other).known &= ~blind
+                    self.mutable_object(other).known &= ~blind
         return seen_by
 
     def shuffle(self, zone: ZoneId) -> None:
         """Put a zone in random order; nobody knows its cards any more."""
-        cards = self.wzone(zone).cards
+        cards = self.mutable_zone(zone).cards
         order: list[int] = [int(ref) for ref in cards]
         self.rng.shuffle(order)
         cards[:] = [Ref(ref) for ref in order]
         for ref in cards:
             if self.objs[ref >> INCARNATION_BITS].known:
-                self.w(ref).known = 0
+                self.mutable_object(ref).known = 0
 
     # What the rest of a game says of its table
 

@@ -178,7 +178,7 @@ def _dealt_anew(game: Game, player: PlayerId, rng: Rng, staying: int) -> Game:
     for pool in sorted(pools):
         _deal(twin, pools[pool], [_behind(twin, ref) for ref in pools[pool]], rng)
     twin.rng = Rng(rng.word() | (rng.word() << 32))
-    twin.touch()
+    twin.invalidate_values()
     return twin
 
 
@@ -208,7 +208,7 @@ def _deal_within(game: Game, refs: list[Ref], rng: Rng, staying: int) -> list[Re
 
 def _put_behind(game: Game, ref: Ref, definition: Definition) -> None:
     game.put_behind(ref, definition)
-    game.w(ref).own = None  # made for the card that was here
+    game.mutable_object(ref).own = None  # made for the card that was here
 
 
 def _behind(game: Game, ref: Ref) -> Definition:

@@ -559,13 +559,13 @@ def add(
         made, extra, code, conditions, (), game.clock,
     )  # fmt: skip
     game.continuous += (effect,)
-    game.touch()
+    game.invalidate_values()
 
 
 def drop(game: Game, key: int) -> None:
     """End the lasting effect *key*."""
     game.continuous = tuple([effect for effect in game.continuous if effect.key != key])
-    game.touch()
+    game.invalidate_values()
 
 
 def change_rest(game: Game, key: int, rest: int) -> None:
@@ -587,6 +587,6 @@ def expire(game: Game, period: str, edge: str = "end") -> list[Continuous]:
         over = durations.spared(game, over)
     if over:
         game.continuous = tuple([effect for effect in game.continuous if effect not in over])
-        game.touch()
+        game.invalidate_values()
         game.report("expire")
     return over

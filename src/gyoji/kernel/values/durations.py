@@ -80,7 +80,7 @@ def spared(game: Game, over: list[Continuous]) -> list[Continuous]:
     game.continuous = tuple(
         [effect.since_turn(game.turn) if effect.key in later else effect for effect in game.continuous]
     )
-    game.touch()
+    game.invalidate_values()
     return [effect for effect in over if effect.key not in later]
 
 

@@ -82,7 +82,7 @@ def _sees(match: Match, ref: Ref, reader: int) -> bool:
 
 def _in_force(twin: Game) -> list[Continuous]:
     """Return the effects that change values, in the order of layers and age; *twin* is a copy to work on."""
-    twin.touch()
+    twin.invalidate_values()
     found = continuous.values_in_force(twin)
     found.sort(key=lambda each: (each.nature.layer, each.time, each.key))
     return found

@@ -268,7 +268,7 @@ def twin_of(game: Game, changed: dict[Ref, Definition]) -> Game:
     twin = game.copy()
     for ref, card in changed.items():
         twin.put_behind(ref, card)
-    twin.touch()
+    twin.invalidate_values()
     return twin
 
 

@@ -199,7 +199,7 @@ class Activate(Procedure):  # 能力の発動
         everybody = (1 << game.seats) - 1
         if game.is_live(self.source) and game.viewers(obj) != everybody and not obj.face_down:
             game.cite("806.3a" if self._held().ability.kind == ACTIVATED else "807.3a")
-            shown = game.w(self.source)
+            shown = game.mutable_object(self.source)
             shown.shown = everybody
             shown.known = everybody
             self.shown = True
@@ -406,7 +406,7 @@ class Activate(Procedure):  # 能力の発動
             and not zones.is_public(game.zone_kind(self.source))
             and not any([ref == self.source for ref, _ in game.revealed])
         ):
-            game.w(self.source).shown = 0
+            game.mutable_object(self.source).shown = 0
         for rule in ("801.7", "801.7a", "801.7b"):
             game.cite(rule)
         triggered = held.ability.kind == TRIGGERED
@@ -480,7 +480,7 @@ def drop_snapshot(game: AnimalGame) -> None:
     before = game.before_play
     assert before is not None, "701.2: what is not kept cannot be dropped"
     game.before_play = before.before_play
-    game.outlive(before)
+    game.reclaim_from(before)
 
 
 def take_back(game: AnimalGame) -> None:

@@ -49,7 +49,7 @@ def note(game: AnimalGame, event: Event) -> None:
         return
     now = event.became if event.became != NO_REF else event.subject
     game.links += ((int(card_of(event.source)), class_of(game, event), event.mask, int(now)),)
-    game.alter(nature.FACTS)  # values may have been read since the event
+    game.invalidate_aspects(nature.FACTS)  # values may have been read since the event
     if len(game.links) % MANY == 0:
         game.links = tuple(dict.fromkeys([link for link in game.links if _is_there(game, Ref(link[3]))]))
 

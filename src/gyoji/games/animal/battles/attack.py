@@ -34,7 +34,7 @@ class AttackStep(Procedure):  # 攻撃指定ステップ
     @step("1005-2a")
     def designate_player(self, game: AnimalGame) -> Control | None:
         game.step = kinds.ATTACK_STEP
-        game.alter(PERIODS | STATES)
+        game.invalidate_aspects(PERIODS | STATES)
         listed = [
             Option(options.ATTACK_PLAYER, player_ref(each)) for each in game.opponents(game.turn_player)
         ]
@@ -119,7 +119,7 @@ class AttackStep(Procedure):  # 攻撃指定ステップ
         moved = [event.subject for event in game.take_last() if event.kind == kinds.TURN]
         attackers = tuple([ref for ref in self.chosen if ref in moved and game.on_battlefield(ref)])
         game.battle = battle.with_attackers(attackers)
-        game.alter(PERIODS | STATES)
+        game.invalidate_aspects(PERIODS | STATES)
         if not attackers:
             self.goto("close")
             return None
@@ -167,7 +167,7 @@ class AttackStep(Procedure):  # 攻撃指定ステップ
         if battle is not game.battle:
             game.cite("1305.4")
             game.battle = battle
-            game.alter(STATES)
+            game.invalidate_aspects(STATES)
         solo = len(battle.attacked) == 1
         game.cite("1306.1" if solo else "1307.1")
         game.cite("1306.1a" if solo else "1307.1a")

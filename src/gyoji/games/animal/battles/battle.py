@@ -41,14 +41,14 @@ class Battle(Procedure):  # 戦闘
     @step("1005.4a", "1005.4b", "1302.1")
     def declare(self, game: AnimalGame) -> Control | None:
         game.battle = combat.Combat(game.turn_player, number=game.tick())
-        game.alter(PERIODS | STATES)
+        game.invalidate_aspects(PERIODS | STATES)
         player = game.turn_player
         return game.happen((Event(kinds.DECLARE_BATTLE, "1005.4", player=player, cause=player),))
 
     @step("1005-1a", "1303.1", "1304.1")
     def prepare(self, game: AnimalGame) -> Control | None:
         game.step = kinds.BATTLE_PREPARATION_STEP
-        game.alter(PERIODS | STATES)
+        game.invalidate_aspects(PERIODS | STATES)
         game.take_last()
         self.before = game.activity
         return None
@@ -109,7 +109,7 @@ def finish(game: AnimalGame) -> None:
     game.battle = None
     game.step = ""
     continuing.expire(game, kinds.BATTLE)
-    game.alter(PERIODS | STATES)
+    game.invalidate_aspects(PERIODS | STATES)
 
 
 class DamageStep(Procedure):  # ダメージ判定ステップ
@@ -120,7 +120,7 @@ class DamageStep(Procedure):  # ダメージ判定ステップ
     @step("1005-4a")
     def assign(self, game: AnimalGame) -> Control | None:
         game.step = kinds.DAMAGE_STEP
-        game.alter(PERIODS | STATES)
+        game.invalidate_aspects(PERIODS | STATES)
         return Call(assignment.Assignment())
 
     @step("1005-4b", "1312.1", "1312.1a", "1312.2")

@@ -119,7 +119,7 @@ def prune(game: AnimalGame) -> None:
         game.battle = battle.left(attackers, defenders)
         if game.together:
             game.battle.before = battle if battle.before is None else battle.before
-        game.alter(nature.PERIODS | nature.STATES)
+        game.invalidate_aspects(nature.PERIODS | nature.STATES)
     game.pruned_version = game.version
 
 

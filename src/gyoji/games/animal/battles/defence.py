@@ -210,7 +210,7 @@ class DefenceStep(Procedure):  # 防御指定ステップ
     @step("1005-3a")
     def begin(self, game: AnimalGame) -> Control | None:
         game.step = kinds.DEFENCE_STEP
-        game.alter(PERIODS | STATES)
+        game.invalidate_aspects(PERIODS | STATES)
         self.chosen = ()
         self.demands = ()
         self.at = 0
@@ -291,7 +291,7 @@ class DefenceStep(Procedure):  # 防御指定ステップ
         moved = [event.subject for event in game.take_last() if event.kind == kinds.TURN]
         defenders = tuple([ref for ref in self.chosen if ref in moved and game.on_battlefield(ref)])
         game.battle = battle.with_defenders(defenders)
-        game.alter(PERIODS | STATES)
+        game.invalidate_aspects(PERIODS | STATES)
         self.had = len(defenders) > 0
         if not defenders:
             self.goto("undefended")

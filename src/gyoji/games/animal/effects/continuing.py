@@ -197,7 +197,7 @@ def note(game: AnimalGame, batch: list[Event]) -> None:
     for event in batch:
         if event.kind == kinds.DAWN and game.is_live(event.subject):
             begin_anew(game, [event.subject])
-            game.touch()
+            game.invalidate_values()
         if game.trace is not None and event.mask & (1 << kinds.LEAVE):
             if any([effect.scope.source == event.subject for effect in game.continuous]):
                 game.cite("907-4j")
@@ -225,10 +225,10 @@ def settle(game: AnimalGame) -> None:
     back = sorted([_former_place(game, ref) for ref in game.muted if ref not in now and game.is_live(ref)])
     game.muted = muted
     for ref in muted:
-        game.w(ref).own = None
+        game.mutable_object(ref).own = None
     if back:
         begin_anew(game, [place[2] for place in back])
-    game.touch()
+    game.invalidate_values()
 
 
 def _may_silence(game: AnimalGame) -> bool:
@@ -277,7 +277,7 @@ def begin_anew(game: AnimalGame, back: list[Ref]) -> None:
     kept = tuple([pair for pair in game.began if pair[0] not in back and game.is_live(Ref(pair[0]))])
     game.began = kept + tuple([(int(ref), game.tick()) for ref in back])
     for ref in back:
-        game.w(ref).own = None
+        game.mutable_object(ref).own = None
 
 
 def sweep(game: AnimalGame) -> None:
@@ -285,7 +285,7 @@ def sweep(game: AnimalGame) -> None:
     kept = tuple([effect for effect in game.continuous if not _is_spent(game, effect)])
     if len(kept) != len(game.continuous):
         game.continuous = kept
-        game.touch()
+        game.invalidate_values()
 
 
 def _is_spent(game: AnimalGame, effect: Continuous) -> bool:

@@ -244,9 +244,9 @@ def _object(game: AnimalGame, item: Waiting, player: PlayerId) -> Ref:
     game.cite("707-3f")
     definition = tokens.copy_of(game, item.card, ())
     ref = game.add_card(definition, player, zones.PILE)
-    made = game.w(ref)
+    made = game.mutable_object(ref)
     made.flags |= game.obj(item.card).flags & kinds.HOW_PLAYED
-    game.touch()
+    game.invalidate_values()
     return ref
 
 

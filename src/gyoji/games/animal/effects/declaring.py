@@ -158,7 +158,7 @@ def follow(game: AnimalGame, source: int, now: int) -> None:
     """Let what was declared for an object count for what it has become: a cost or a play moves the card."""
     if any([mark[0] == source for mark in game.declared]):
         game.declared = tuple([(now, *mark[1:]) if mark[0] == source else mark for mark in game.declared])
-        game.touch()
+        game.invalidate_values()
 
 
 def keep(game: AnimalGame, scope: Scope, slot: int) -> Scope:

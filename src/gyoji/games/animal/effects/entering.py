@@ -388,4 +388,4 @@ def settle(game: AnimalGame) -> None:
             ]
         )
         game.cite("907-3i")
-        game.touch()
+        game.invalidate_values()

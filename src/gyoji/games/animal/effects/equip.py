@@ -35,7 +35,7 @@ def may_equip(game: AnimalGame, ref: Ref, host: Ref) -> bool:
 def attach(game: AnimalGame, ref: Ref, host: Ref) -> bool:
     """Equip an existence to an object, or only note what it was meant for; tell whether it is equipped."""
     able = may_equip(game, ref, host)
-    obj = game.w(ref)
+    obj = game.mutable_object(ref)
     obj.host = host
     game.carried = NOTHING_CARRIED
     if not able:
@@ -43,7 +43,7 @@ def attach(game: AnimalGame, ref: Ref, host: Ref) -> bool:
     obj.flags |= kinds.EQUIPPED
     game.cite("206-12b")
     game.cite("206-12c")
-    game.touch()
+    game.invalidate_values()
     return True
 
 
@@ -119,4 +119,4 @@ def settle(game: AnimalGame) -> None:
             if obj.flags & kinds.EQUIPPED and not game.has_keyword(ref, kinds.EQUIP_KEYWORD):
                 game.cite("206-12e")
                 game.cite("1605.4")
-                game.w(ref).flags &= ~kinds.EQUIPPED
+                game.mutable_object(ref).flags &= ~kinds.EQUIPPED

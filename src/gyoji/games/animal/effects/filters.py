@@ -53,7 +53,7 @@ class FiltersAnswers(IntrinsicsAnswers):
 
     __slots__ = ()
 
-    def passes_other(self, node: Node, scope: Scope, ref: Ref) -> bool:
+    def passes_own_filter(self, node: Node, scope: Scope, ref: Ref) -> bool:
         """Tell whether a filter that only this game knows is true of an object."""
         if isinstance(node, nodes.OnlyConditions):
             return only_conditions(self, node, ref)

@@ -153,7 +153,7 @@ class PerformAnswers(EventsAnswers):
             return None
         raise AssertionError(f"no rule says how to {verb}")
 
-    def perform_other(self, node: Node, scope: Scope) -> Control | None:
+    def perform_own_act(self, node: Node, scope: Scope) -> Control | None:
         """Carry out an act that only this game knows."""
         self.last = ()
         if isinstance(node, nodes.MakeValue):

@@ -148,7 +148,7 @@ class Happening(Procedure):  # 置換する効果の解決
     """Simultaneous events that something may replace or forbid."""
 
     __slots__ = (
-        "batch", "used", "group", "replacer", "outer", "done", "fates", "sorted", "rest", "foreseen", "barred"
+        "batch", "used", "group", "replacer", "outer", "done", "act_outcomes", "sorted", "rest", "foreseen", "barred"
     )  # fmt: skip
 
     def __init__(self, batch: tuple[Event, ...] = ()) -> None:
@@ -162,7 +162,7 @@ class Happening(Procedure):  # 置換する効果の解決
         self.outer: tuple[int, ...] = ()
         self.done: tuple[Event, ...] = ()
         """What counts as done of events whose place something else took."""
-        self.fates: int = 0
+        self.act_outcomes: int = 0
         """What became of the act before the present replacement."""
         self.sorted: tuple[Ref, ...] = ()
         """What goes to an ordered zone instead, one by one, in an order that its owner chooses."""
@@ -273,7 +273,7 @@ class Happening(Procedure):  # 置換する効果の解決
         events = [self.batch[i] for i in self.group]
         self._mark(replacer.key)
         change = replacer.change
-        self.fates = game.fates
+        self.act_outcomes = game.act_outcomes
         if not isinstance(change, tree.Replace):
             return game.apply_replacer(replacer, events[0])
         if change.once:
@@ -288,11 +288,11 @@ class Happening(Procedure):  # 置換する効果の解決
         left = game.take_outcome()
         game.take_last()
         self._hide(game)
-        game.fates = self.fates
+        game.act_outcomes = self.act_outcomes
         facts = still_done(game, self.replacer, [self.batch[i] for i in self.group])
         self.done += facts
         if any([self.batch[i] not in left for i in self.group]):
-            game.fates |= REPLACED
+            game.act_outcomes |= REPLACED
         met = self.used[self.group[0]]
         events: list[Event] = []
         keys: list[tuple[int, ...]] = []
@@ -325,7 +325,7 @@ class Happening(Procedure):  # 置換する効果の解決
             moved = _move_of(game, subject) if subject in self.sorted else None
             if moved is not None and game.is_live(moved.became):
                 game.cite("611-2f")
-                game.w(moved.became).known &= 1 << game.obj(moved.became).owner
+                game.mutable_object(moved.became).known &= 1 << game.obj(moved.became).owner
 
     @step("906.8")
     def forbid(self, game: AnimalGame) -> Control | None:

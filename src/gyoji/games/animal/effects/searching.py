@@ -226,7 +226,7 @@ def prove(game: AnimalGame, refs: tuple[Ref, ...]) -> None:
             obj.face_down or game.kind_of(obj.zone) in zones.HIDDEN
         ):  # face down in the exile is hidden (609.3a)
             game.cite("611-2c")
-            game.w(ref).known = (1 << game.seats) - 1
+            game.mutable_object(ref).known = (1 << game.seats) - 1
 
 
 def zones_searched(game: AnimalGame, scope: Scope, node: tree.Act) -> list[ZoneId]:

@@ -95,8 +95,8 @@ class PayCost(Procedure):  # コストの支払い
         twin = game.copy()
         twin.trace = None
         for each in (*self.picks, ref):
-            twin.w(each).turned = True
-        twin.touch()
+            twin.mutable_object(each).turned = True
+        twin.invalidate_values()
         used = costs.Used(before=missing)
         return costs.payable(twin, self.player, self.scope, self.later, self.body, self.source, used)
 

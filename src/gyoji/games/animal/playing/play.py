@@ -311,7 +311,7 @@ class Play(Procedure):  # カードのプレイ
         game.effect_serial = self.serial
         everybody = (1 << game.seats) - 1
         if game.viewers(game.obj(self.ref)) != everybody:
-            game.w(self.ref).shown = everybody
+            game.mutable_object(self.ref).shown = everybody
         self.kept = not certainty.is_play_certain(game, self.held.ability, game.values(self.ref))
         if self.kept:
             activation.take_snapshot(game)
@@ -426,7 +426,7 @@ class Play(Procedure):  # カードのプレイ
         if became == NO_REF:
             return self._take_back(game)
         forget(game, self.before, self.ref)
-        card = game.w(became)
+        card = game.mutable_object(became)
         card.flags |= self.flags | kinds.PLAYED
         declaring.follow(game, int(self.ref), int(became))
         scope = self.scope.from_source(became).let(PAID_COST, self.price).played_at(game.tick())
@@ -481,7 +481,7 @@ def forget(game: AnimalGame, before: int, ref: Ref) -> None:
     )
     if len(kept) != len(game.continuous):
         game.continuous = kept
-        game.touch()
+        game.invalidate_values()
 
 
 class NestedPlay(Procedure):  # 効果によるカードのプレイ
@@ -537,8 +537,8 @@ class NestedPlay(Procedure):  # 効果によるカードのプレイ
 
     def _cover(self, game: AnimalGame) -> None:
         if self.opened:
-            night.hide(game, game.w(self.ref))
-            game.touch()
+            night.hide(game, game.mutable_object(self.ref))
+            game.invalidate_values()
 
 
 def nested(game: AnimalGame, deed: Deed) -> Control | None:

@@ -43,7 +43,7 @@ def retarget(game: AnimalGame, deed: Deed) -> None:
         scope = item.scope.remember(slot, (new,), 1)
         fresh = Waiting(item.serial, item.card, item.held, item.source, scope, item.word)
         game.waiting = tuple([fresh if each is item else each for each in game.waiting])
-        game.touch()
+        game.invalidate_values()
 
 
 def _slot(game: AnimalGame, item: Waiting, ref: Ref) -> int:

@@ -324,7 +324,7 @@ class TargetsAnswers(KeywordsAnswers):
                 return now.ref
         return NO_REF
 
-    def these(self, scope: Scope, node: This) -> list[Ref]:
+    def referents_of_this(self, scope: Scope, node: This) -> list[Ref]:
         """Return what a text means by this; where no card has it, none is meant by this card (203-5h, 707-3d)."""
         if node.noun == "true_card" and scope.source != NO_REF and self.is_token(scope.source):
             self.cite("707-3d")
@@ -354,7 +354,7 @@ class TargetsAnswers(KeywordsAnswers):
 
     def is_this(self, ref: Ref, scope: Scope, node: This) -> bool:
         """Tell whether an object is what a text means by this."""
-        return ref == scope.source and len(self.these(scope, node)) > 0
+        return ref == scope.source and len(self.referents_of_this(scope, node)) > 0
 
 
 def item_ref(item: Waiting) -> Ref:

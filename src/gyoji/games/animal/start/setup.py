@@ -37,7 +37,7 @@ class SetUp(Procedure):  # ゲームの開始
     @step("104.4", "207-4b")
     def give_life(self, game: AnimalGame) -> Control | None:
         for seat in range(game.seats):
-            game.wp(PlayerId(seat)).life = kinds.LIFE
+            game.mutable_player(PlayerId(seat)).life = kinds.LIFE
         return None
 
     @step("104.5")

@@ -113,11 +113,11 @@ def _newest(game: AnimalGame, changes: list[Continuous], ref: Ref, word: str) ->
 
 
 def _rename(game: AnimalGame, ref: Ref, old: str, new: str, n: int) -> None:
-    obj = game.w(ref)
+    obj = game.mutable_object(ref)
     many = min(n, obj.counter(old))
     obj.counters = with_counters(with_counters(obj.counters, old, -many), new, many)
     obj.countered = game.tick()
-    game.touch()
+    game.invalidate_values()
 
 
 # What counters put in the place of events (1704, 1710, 1712)

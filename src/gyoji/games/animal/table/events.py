@@ -137,7 +137,7 @@ def _move(game: AnimalGame, event: Event) -> Event | None:
         if not deck:
             game.cite("105-2b")
             game.cite("102.3b")
-            game.wp(event.player).decked = True
+            game.mutable_player(event.player).decked = True
             game.bearing += 1
             return None
         subject = deck[0]
@@ -161,7 +161,7 @@ def _move(game: AnimalGame, event: Event) -> Event | None:
     done.mask |= marks.seen_as(game, event)
     if event.word == moves.SHOWN and old.zone // seats in zones.HIDDEN:
         game.cite("611-2c")
-        game.w(subject).known = (1 << seats) - 1
+        game.mutable_object(subject).known = (1 << seats) - 1
     kept = game.keeps_identity(old.zone, event.dest)
     flags = old.flags
     game.cite("205-18b" if kept else "611-2a")
@@ -169,7 +169,7 @@ def _move(game: AnimalGame, event: Event) -> Event | None:
     if game.revealed:
         faces.cover(game, subject, event.dest, position)
     done.became = game.relocate(subject, event.dest, position, PlayerId(event.dest % seats))
-    arrived = game.w(done.became)
+    arrived = game.mutable_object(done.became)
     done.before = arrived if done.became == subject else arrived.previous
     if kept:
         game.cite("202-5a")
@@ -257,7 +257,7 @@ def _arrive(game: AnimalGame, event: Event, obj: Obj, flags: int) -> None:
 
 def _equip(game: AnimalGame, event: Event, ref: Ref) -> bool:
     """Equip what comes out equipped, and tell whether that was so (206-12a)."""
-    game.touch()
+    game.invalidate_values()
     return equip.attach(game, ref, event.other)
 
 
@@ -320,7 +320,7 @@ def _turn(game: AnimalGame, event: Event) -> Event | None:
         return None
     game.cite("204-7a" if moved else "204-5a")
     game.cite("204-7e" if moved else "204-5c")
-    game.w(event.subject).turned = moved
+    game.mutable_object(event.subject).turned = moved
     return event
 
 
@@ -345,7 +345,7 @@ def _make_night(game: AnimalGame, event: Event) -> Event | None:
         done.before = game.obj(done.became).previous
         return done
     game.cite("204-1f")
-    night.turn_down(game, game.w(event.subject))
+    night.turn_down(game, game.mutable_object(event.subject))
     return event
 
 
@@ -355,7 +355,7 @@ def _face_down(game: AnimalGame, event: Event) -> Event | None:
         return None
     if game.obj(event.subject).face_down:
         return None
-    night.hide(game, game.w(event.subject))
+    night.hide(game, game.mutable_object(event.subject))
     return event
 
 
@@ -370,13 +370,13 @@ def _face_up(game: AnimalGame, event: Event) -> Event | None:
         game.cite("204-3d")
         if event.kind == kinds.TURN_UP:
             game.cite("206-18a")
-        night.turn_up(game, game.w(event.subject))
+        night.turn_up(game, game.mutable_object(event.subject))
         done = event.clone()
         done.mask |= 1 << kinds.DAWN | 1 << kinds.TURN_UP
         return done
     if event.kind == kinds.TURN_UP and obj.face_down:
         game.cite("206-18a")
-        shown = game.w(event.subject)
+        shown = game.mutable_object(event.subject)
         shown.face_down = False
         night.turn_up(game, shown)
         return event

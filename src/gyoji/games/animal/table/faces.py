@@ -31,14 +31,14 @@ def show(game: AnimalGame, event: Event) -> Event | None:
             return None
         game.cite("205-7a")
         game.cite("205-7f")
-        shown = game.w(event.subject)
+        shown = game.mutable_object(event.subject)
         shown.shown = everybody
         shown.known = everybody
         game.revealed += ((event.subject, event.extra),)
         return event
     game.cite("205-6a")
     game.cite("205-6b")
-    shown = game.w(event.subject)
+    shown = game.mutable_object(event.subject)
     shown.known |= 1 << event.player
     if not game.viewers(obj) & (1 << event.player):
         shown.shown |= 1 << event.player
@@ -48,9 +48,9 @@ def show(game: AnimalGame, event: Event) -> Event | None:
 
 def _turn_away(game: AnimalGame, ref: Ref) -> None:
     """Let a revealed card be hidden again."""
-    game.w(ref).shown = 0
+    game.mutable_object(ref).shown = 0
     game.revealed = tuple([each for each in game.revealed if each[0] != ref])
-    game.touch()
+    game.invalidate_values()
 
 
 def concealments(game: AnimalGame, effect: int) -> tuple[Event, ...]:
@@ -132,7 +132,7 @@ def cover(game: AnimalGame, ref: Ref, dest: ZoneId, position: int) -> None:
     for other in game.zones[dest].cards:
         if other != ref and game.obj(other).shown:
             game.cite("205-7c")
-            game.w(other).shown = 0
+            game.mutable_object(other).shown = 0
 
 
 def stop_looking(game: AnimalGame) -> None:
@@ -142,7 +142,7 @@ def stop_looking(game: AnimalGame) -> None:
     shown_on = [ref for ref, _ in game.revealed]
     for ref in game.looked:
         if game.is_live(ref) and ref not in shown_on:
-            game.w(ref).shown = 0
+            game.mutable_object(ref).shown = 0
     game.looked = ()
 
 
@@ -153,13 +153,13 @@ def shuffle(game: AnimalGame, event: Event) -> Event | None:
     for ref in game.zones[event.dest].cards:
         if game.obj(ref).shown:
             game.cite("205-7c")
-            game.w(ref).shown = 0
+            game.mutable_object(ref).shown = 0
     kept = [ref for ref in game.found if ref in game.zones[event.dest].cards]
     known = [game.obj(ref).known for ref in kept]
     game.shuffle(event.dest)
     if kept:
-        cards = game.wzone(event.dest).cards
+        cards = game.mutable_zone(event.dest).cards
         cards[:] = kept + [ref for ref in cards if ref not in kept]
         for i in range(len(kept)):
-            game.w(kept[i]).known = known[i]
+            game.mutable_object(kept[i]).known = known[i]
     return event

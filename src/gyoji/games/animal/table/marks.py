@@ -20,14 +20,14 @@ def mark(game: AnimalGame, event: Event) -> Event | None:
     if event.word == kinds.DAMAGE:
         if not game.obj(event.subject).damage:
             return None
-        game.w(event.subject).damage = 0
+        game.mutable_object(event.subject).damage = 0
         return event
     if event.word == kinds.WAIT:
         if not game.obj(event.subject).flags & kinds.WAITING:
             return None
-        game.w(event.subject).flags &= ~kinds.WAITING
+        game.mutable_object(event.subject).flags &= ~kinds.WAITING
         return event
-    obj = game.w(event.subject)
+    obj = game.mutable_object(event.subject)
     placed = event.kind == kinds.PLACE
     had = obj.counter(event.word)
     amount = event.amount if placed else min(event.amount, had)
@@ -91,7 +91,7 @@ def turn_counters(game: AnimalGame, event: Event) -> Event | None:
     """Counters of one name become another's for good: the amount says how many."""
     if not game.is_live(event.subject):
         return None
-    obj = game.w(event.subject)
+    obj = game.mutable_object(event.subject)
     old, _, new = event.word.partition(">")
     n = obj.counter(old)
     if n == 0 or old == new:
@@ -129,7 +129,7 @@ def receive(game: AnimalGame, event: Event) -> Event | None:
     if is_player(event.subject):
         game.cite("207-6a")
         game.cite("207-6d")
-        player = game.wp(player_of(event.subject))
+        player = game.mutable_player(player_of(event.subject))
         player.life = max(0, player.life - event.amount)
         return event
     if not game.on_battlefield(event.subject):
@@ -137,7 +137,7 @@ def receive(game: AnimalGame, event: Event) -> Event | None:
     game.cite("207-6e")
     if not game.is_animal(event.subject):
         game.cite("207-6g")
-    game.w(event.subject).damage += event.amount
+    game.mutable_object(event.subject).damage += event.amount
     return event
 
 
@@ -145,7 +145,7 @@ def change_life(game: AnimalGame, event: Event) -> Event | None:
     """Let a player recover, lose or pay life (207-5, 207-12, 207-13)."""
     if event.amount <= 0:
         return None
-    player = game.wp(event.player)
+    player = game.mutable_player(event.player)
     done = event
     if event.kind == kinds.GAIN_LIFE:
         game.cite("207-5a")

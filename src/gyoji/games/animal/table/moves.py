@@ -372,5 +372,5 @@ class OrderMoves(Procedure):  # 任意の順で
             alone = len([other for other in self.ordered if other.dest == event.dest]) < 2
             if not alone and game.specs[game.zone_kind(event.became)].ordered:
                 chooser = self.player if self.player != NO_PLAYER else game.holder_of(event.dest)
-                game.w(event.became).known &= 1 << chooser
+                game.mutable_object(event.became).known &= 1 << chooser
         return END

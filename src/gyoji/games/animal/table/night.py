@@ -75,11 +75,11 @@ def show_face(game: AnimalGame, ref: Ref) -> bool:
     """Lay a face-down exiled card open for all, as it is about to be played (701.2); False where it lay open."""
     if not game.obj(ref).face_down or game.zone_kind(ref) != zones.EXILE:
         return False
-    obj = game.w(ref)
+    obj = game.mutable_object(ref)
     obj.face_down = False
     obj.known = (1 << game.seats) - 1
     turn_up(game, obj)
-    game.touch()
+    game.invalidate_values()
     return True
 
 

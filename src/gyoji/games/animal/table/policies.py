@@ -99,7 +99,7 @@ class PoliciesAnswers(ReplacedNumbersAnswers):
         self.cite("602.3")
         return len(self.cards_in(zones.NAMES[attribute], player))
 
-    def number_other(self, node: Node, scope: Scope) -> int:
+    def own_number(self, node: Node, scope: Scope) -> int:
         """Return a number that only this game's texts can name."""
         if isinstance(node, nodes.Sphere):
             kind = kinds.ICONS.index(node.kind)
@@ -161,7 +161,7 @@ class PoliciesAnswers(ReplacedNumbersAnswers):
             return len(known)
         raise AssertionError(f"{type(node).__name__} is no number")
 
-    def caused_other(self, cause: Node, scope: Scope, event: Event) -> bool:
+    def has_own_cause(self, cause: Node, scope: Scope, event: Event) -> bool:
         """Tell whether an event came about in a way that only this game's texts name."""
         if isinstance(cause, nodes.NotBy):
             return not patterns.is_caused(self, scope, cause.cause, event)

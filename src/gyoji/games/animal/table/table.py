@@ -308,9 +308,9 @@ class AnimalTable(CircleGame):
         assert isinstance(found, AnimalPlayer)
         return found
 
-    def wp(self, seat: PlayerId) -> AnimalPlayer:
+    def mutable_player(self, seat: PlayerId) -> AnimalPlayer:
         """Return a player for writing."""
-        found = self.wplayer(seat)
+        found = super().mutable_player(seat)
         assert isinstance(found, AnimalPlayer)
         return found
 

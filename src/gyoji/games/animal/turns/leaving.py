@@ -28,7 +28,7 @@ def lose(game: AnimalGame, losers: tuple[PlayerId, ...], rule: RuleId) -> None:
     """Let players lose together; the game ends when at most one is left, and drawn when none is (105-3a)."""
     losers = tuple([player for player in losers if not game.players[player].lost])
     for player in losers:
-        game.wp(player).lost = True
+        game.mutable_player(player).lost = True
     left = staying(game)
     game.cite(rule)
     if rule == "206-17a":
@@ -59,14 +59,14 @@ def win(game: AnimalGame, player: PlayerId, rule: RuleId) -> None:
     for other in staying(game):
         if other != player:
             game.cite("206-16b")
-            game.wp(other).lost = True
+            game.mutable_player(other).lost = True
     game.finish((player,), rule)
 
 
 def leave(game: AnimalGame, player: PlayerId) -> None:
     """Take a player who has lost, and everything of that player, out of the game (105-2e)."""
     game.cite("105-2e")
-    game.wp(player).left = True
+    game.mutable_player(player).left = True
     for ref in [obj.ref for obj in game.objs if obj.owner == player]:
         kind = game.kind_of(game.obj(ref).zone)
         if kind != zones.OUTSIDE and kind != zones.LIMBO:
@@ -79,7 +79,7 @@ def leave(game: AnimalGame, player: PlayerId) -> None:
     battle = game.battle
     if battle is not None and player in (battle.attacker, battle.defender):
         game.battle = battle.left((), ())
-    game.touch()
+    game.invalidate_values()
 
 
 def _return_strangers(game: AnimalGame, player: PlayerId) -> None:

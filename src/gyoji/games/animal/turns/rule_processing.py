@@ -290,7 +290,7 @@ class RuleProcessing(Procedure):  # ルール処理
     def _lose(self, game: AnimalGame) -> Control | None:
         player = self.player
         rule = "1206.1" if game.player(player).life <= 0 else "1206.2"
-        game.wp(
+        game.mutable_player(
             player
         ).decked = False  # only the next rule processing asks for it, whatever comes of it (1206.2)
         game.bearing += 1

@@ -105,9 +105,9 @@ class Turn(Procedure):  # ターン
         memory.keep(game)
         game.facts = None
         game.uses = ()
-        game.wp(game.turn_player).turns_taken += 1
+        game.mutable_player(game.turn_player).turns_taken += 1
         loops.forget(game)
-        game.alter(PERIODS | TURNS | FACTS)
+        game.invalidate_aspects(PERIODS | TURNS | FACTS)
         continuing.expire(game, kinds.WHOLE_TURN, "start")
         return None
 
@@ -121,7 +121,7 @@ class Turn(Procedure):  # ターン
         self.at += 1
         self.goto("phase")
         game.phase = name
-        game.alter(PERIODS)
+        game.invalidate_aspects(PERIODS)
         return Call(phase_of(name))
 
 

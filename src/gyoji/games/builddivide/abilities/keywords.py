@@ -185,7 +185,7 @@ def apply(game: DivideGame, event: Event) -> Event | None:
     done = event.clone()
     if event.kind == kinds.BRIGHT:
         game.cite("1410-3a")
-        game.w(event.subject).flags |= kinds.BRIGHTED
+        game.mutable_object(event.subject).flags |= kinds.BRIGHTED
     elif not game.is_live(event.subject):
         done.before = game.obj(event.subject)
     return done

@@ -92,7 +92,7 @@ class AttackPhase(Procedure):  # アタックフェイズ
         if fight is not None:
             for ref in (fight.attacker, *fight.pair):
                 if game.is_live(ref) and game.obj(ref).flags & kinds.BRIGHTED:
-                    game.w(ref).flags &= ~kinds.BRIGHTED
+                    game.mutable_object(ref).flags &= ~kinds.BRIGHTED
         game.fight = None
         game.declared = ()
         continuous.expire(game, kinds.BATTLE_PERIOD)

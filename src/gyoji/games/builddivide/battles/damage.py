@@ -123,7 +123,7 @@ def packet_event(
 def apply(game: DivideGame, event: Event) -> Event | None:
     """Make a packet, count a point of one as dealt, or show the card of a trigger check."""
     if event.kind == kinds.TRIGGER_CHECK:
-        game.w(event.subject).shown = (1 << game.seats) - 1
+        game.mutable_object(event.subject).shown = (1 << game.seats) - 1
         return event.clone()
     if event.kind == kinds.POINT:
         packet = find(game, event.extra)

@@ -60,7 +60,7 @@ def apply(game: DivideGame, event: Event) -> Event | None:
     """Make a pseudo-card with the information of a command (520-1a, 520-1b)."""
     original = game.obj(event.subject)
     ref = game.add_card(faces.front_of(original.definition), event.player, zones.RESOLUTION)
-    obj = game.w(ref)
+    obj = game.mutable_object(ref)
     obj.controller = event.player
     obj.flags |= kinds.COPIED
     done = event.clone()

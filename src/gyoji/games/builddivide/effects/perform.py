@@ -153,7 +153,7 @@ class PerformAnswers(ActionsAnswers):
                 return None
             self.cite("537-1")
             self.jump = jumps.STOP_ATTACK
-            self.fates |= DONE
+            self.act_outcomes |= DONE
             return None
         if verb == "extra_turns":
             _forever(self, deed)
@@ -165,7 +165,7 @@ class PerformAnswers(ActionsAnswers):
             return None
         raise AssertionError(f"no rule says how to {verb}")
 
-    def perform_other(self, node: Node, scope: Scope) -> Control | None:
+    def perform_own_act(self, node: Node, scope: Scope) -> Control | None:
         """Carry out an act that only this game knows."""
         self.last = ()
         if isinstance(node, nodes.Afterwards):
@@ -580,7 +580,7 @@ def _forever(game: DivideGame, deed: Deed) -> None:
     game.serial += 1
     game.delayed += (Delayed(game.serial, node, Code(node.body), deed.scope, game.turn),)
     game.watched_triggers |= 1 << kinds.END
-    game.fates |= DONE
+    game.act_outcomes |= DONE
 
 
 def note_skip(game: DivideGame, deed: Deed) -> None:
@@ -590,7 +590,7 @@ def note_skip(game: DivideGame, deed: Deed) -> None:
     whose = select.players(game, deed.scope, period.player) if period.player is not None else [deed.player]
     game.skips += tuple([(int(player), period.name) for player in whose])
     if whose:
-        game.fates |= DONE
+        game.act_outcomes |= DONE
 
 
 # Costs and "if you did"

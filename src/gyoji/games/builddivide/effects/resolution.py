@@ -201,7 +201,7 @@ class Entrance(Procedure):  # エースの登場
             self.goto("simply")
             return None
         done = game.apply(event)
-        game.touch()
+        game.invalidate_values()
         if done is None:
             return END
         self.done = (done,)
@@ -266,5 +266,5 @@ def hide(game: DivideGame) -> None:
         if game.is_live(ref):
             obj = game.obj(ref)
             if obj.shown and not zones.is_public(obj.zone // game.seats):
-                game.w(ref).shown = 0
+                game.mutable_object(ref).shown = 0
     game.revealed = ()

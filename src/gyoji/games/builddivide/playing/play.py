@@ -296,11 +296,11 @@ class PlayCard(Acting):  # カードのプレイ
             game.cite("1409-2a")
             self.how |= PAID_ALTERNATIVE
             at = len([each for each in self.ways(game)[: self.way] if each.cost == pricing.EVOL])
-            game.w(self.card).flags |= kinds.BY_EVOL | 1 << (kinds.EVOL_PLACE + at)
+            game.mutable_object(self.card).flags |= kinds.BY_EVOL | 1 << (kinds.EVOL_PLACE + at)
         elif way.cost == pricing.ALTERNATIVE:
             self.how |= PAID_ALTERNATIVE
         elif way.cost == pricing.LEGACY and way.name != "freely":
-            game.w(self.card).flags |= kinds.LEGACY if way.name == "" else kinds.LEGACY_LATE
+            game.mutable_object(self.card).flags |= kinds.LEGACY if way.name == "" else kinds.LEGACY_LATE
         return None
 
     @step()

@@ -115,7 +115,7 @@ def demands(game: DivideGame, scope: Scope, body: Code, modes: int) -> list[Dema
             at = op.jump
             continue
         if op.kind == code.BRANCH and isinstance(op.node, nodes.ByEvol) and _has_appeared(game, scope):
-            if not game.holds_other(op.node, scope):
+            if not game.holds_own_condition(op.node, scope):
                 at = op.jump
                 continue
         if op.kind == code.ACT and isinstance(op.node, tree.Choose) and op.node.target:

@@ -25,11 +25,11 @@ class AspectsAnswers(OptionsAnswers):
             return EVERYTHING
         return touches(self, event)
 
-    def alter(self, altered: int) -> None:
+    def invalidate_aspects(self, altered: int) -> None:
         """Forget computed values where they depend on aspects of the table that no event has altered."""
         board = self.board
         if self.self_defined or board is None or board.watches & altered:
-            self.touch()
+            self.invalidate_values()
 
 
 def _table() -> list[int]:

@@ -92,7 +92,7 @@ def attach(game: DivideGame, event: Event, overlay: tuple[Node, ...] = ()) -> Ev
     hidden = event.amount == 1
     done = event.clone()
     done.other = host
-    old = game.w(event.subject)
+    old = game.mutable_object(event.subject)
     done.before = old
     flags = old.flags & (kinds.TOKEN | kinds.COPIED)
     zone = game.zone_of(host)
@@ -103,7 +103,7 @@ def attach(game: DivideGame, event: Event, overlay: tuple[Node, ...] = ()) -> Ev
     face = faces.aura_of(old.definition, event.word, overlay, hidden)
     game.cite("521-1b")
     done.became = game.relocate(event.subject, dest, -1, player)
-    arrived = game.w(done.became)
+    arrived = game.mutable_object(done.became)
     if done.became != event.subject:
         done.before = arrived.previous
     arrived.host = host
@@ -153,7 +153,7 @@ def follow(game: DivideGame, old: Ref, new: Ref) -> None:
         zone = game.zone_of(new)
         player = obj.controller if zone == zones.FIELD else host.controller
         moved = game.relocate(aura, game.zone_id(zone, player), -1, player)
-        arrived = game.w(moved)
+        arrived = game.mutable_object(moved)
         arrived.definition = face
         arrived.own = None
         arrived.face_down = hidden

@@ -108,7 +108,7 @@ class ConditionsAnswers(BoardAnswers):
             return self.fight is not None and len(self.fight.pair) > 0
         return name == self.phase or name == self.step
 
-    def holds_other(self, node: Node, scope: Scope) -> bool:
+    def holds_own_condition(self, node: Node, scope: Scope) -> bool:
         """Tell whether a condition that only this game knows holds."""
         if isinstance(node, nodes.ByEvol):
             return _by_evol(self, node, scope) != node.absent
@@ -128,7 +128,7 @@ class ConditionsAnswers(BoardAnswers):
             return opponents.holds(self, node, scope)
         return keywords.holds(self, node, scope)
 
-    def number_other(self, node: Node, scope: Scope) -> int:
+    def own_number(self, node: Node, scope: Scope) -> int:
         """Return a number that only this game knows: how many ability icons (1501-1a:ii)."""
         if isinstance(node, nodes.TimesHappened):
             return patterns.times(self, scope, node.event)
@@ -138,7 +138,7 @@ class ConditionsAnswers(BoardAnswers):
         self.cite("1501-1a:ii")
         return sum([_icon_abilities(self, ref) for ref in select.refs(self, scope, node.of) if ref > 0])
 
-    def passes_other(self, node: Node, scope: Scope, ref: Ref) -> bool:
+    def passes_own_filter(self, node: Node, scope: Scope, ref: Ref) -> bool:
         """Tell whether a filter that only this game knows is true of a card."""
         return keywords.passes(self, node, ref)
 

@@ -56,11 +56,11 @@ def apply(game: DivideGame, event: Event) -> Event | None:
         seat = player_of(event.subject)
         if n > 0 and game.player(seat).counter(event.word) > 0:
             game.cite("1601-2b")
-        game.wp(seat).count(event.word, n)
+        game.mutable_player(seat).count(event.word, n)
         return event.clone()
     if not game.is_live(event.subject):
         return None
-    obj = game.w(event.subject)
+    obj = game.mutable_object(event.subject)
     if n > 0 and obj.counter(event.word) > 0:
         game.cite("1601-2b")
     obj.counters = with_counters(obj.counters, event.word, n)

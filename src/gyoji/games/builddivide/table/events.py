@@ -142,7 +142,7 @@ def _unless_copied(game: DivideGame, event: Event) -> Event:
         return event
     if event.dest // seats == zones.RESOLUTION:
         return event
-    game.fates |= REPLACED
+    game.act_outcomes |= REPLACED
     void = game.zone_id(zones.VOID, obj.owner)
     return Event(
         kinds.MOVE, "520-2", event.subject, event.player, 0, event.source, event.cause, obj.zone, void,
@@ -155,7 +155,7 @@ def _move(game: DivideGame, event: Event) -> Event | None:
     if not game.is_live(subject):
         return None
     seats = game.seats
-    old = game.w(subject)
+    old = game.mutable_object(subject)
     left = old.zone // seats
     dest = event.dest
     kind = dest // seats
@@ -172,7 +172,7 @@ def _move(game: DivideGame, event: Event) -> Event | None:
     else:
         game.cite("202-1a")
     done.became = game.relocate(subject, dest, event.extra, controller)
-    arrived = game.w(done.became)
+    arrived = game.mutable_object(done.became)
     done.before = arrived if done.became == subject else arrived.previous
     if done.became != subject:
         game.cite("401-5")
@@ -181,7 +181,7 @@ def _move(game: DivideGame, event: Event) -> Event | None:
             faces.put_as_unit(game, done.became, event.word)
         elif event.word == "unopened":
             faces.show(game, done.became, faces.front_of(arrived.definition))
-        arrived = game.w(done.became)
+        arrived = game.mutable_object(done.became)
         arrived.flags = event.amount | (flags & (kinds.TOKEN | kinds.COPIED))
         arrived.turned = event.word == moves.REST
         if zones.IS_ORIENTED[kind]:
@@ -200,7 +200,7 @@ def _move(game: DivideGame, event: Event) -> Event | None:
     if flags & kinds.TOKEN and not zones.is_public(kind):
         game.cite("1605-2a")
         gone = game.relocate(done.became, game.zone_id(zones.VOID, arrived.owner), -1, arrived.owner)
-        game.w(gone).flags = flags & (kinds.TOKEN | kinds.COPIED)
+        game.mutable_object(gone).flags = flags & (kinds.TOKEN | kinds.COPIED)
     return done
 
 
@@ -229,7 +229,7 @@ def _turn(game: DivideGame, event: Event) -> Event | None:
     if obj.turned == rested:
         game.cite("104-2a")
         return None
-    game.w(event.subject).turned = rested
+    game.mutable_object(event.subject).turned = rested
     return event
 
 
@@ -241,7 +241,7 @@ def _deal(game: DivideGame, event: Event) -> Event | None:
         return None
     if game.trace is not None:
         game.trace.hit_rules(("406-6", "406-6a", "406-6c"))
-    game.w(event.subject).damage += event.amount
+    game.mutable_object(event.subject).damage += event.amount
     return event
 
 
@@ -257,7 +257,7 @@ def _show(game: DivideGame, event: Event) -> Event | None:
     if event.kind == kinds.REVEAL:
         game.cite("401-3c:i")
     game.cite("401-3c")
-    shown = game.w(event.subject)
+    shown = game.mutable_object(event.subject)
     shown.shown |= viewers
     shown.known |= viewers
     game.revealed += (event.subject,)
@@ -270,7 +270,7 @@ def _shuffle(game: DivideGame, event: Event) -> Event | None:
         game.cite("505-1a")
     for ref in cards:
         if game.obj(ref).shown:
-            game.w(ref).shown = 0
+            game.mutable_object(ref).shown = 0
     game.shuffle(event.dest)
     return event
 
@@ -292,7 +292,7 @@ def _turn_face(game: DivideGame, event: Event) -> Event | None:
         return None
     game.cite("403-3")
     game.cite("403-3b" if down else "403-3a")
-    turned = game.w(event.subject)
+    turned = game.mutable_object(event.subject)
     turned.face_down = down
     turned.cache = None
     turned.cache_version = -1
@@ -309,7 +309,7 @@ def _control(game: DivideGame, event: Event) -> Event | None:
         return None
     since = obj.since
     ref = game.relocate(event.subject, game.zone_id(zones.FIELD, event.player), -1, event.player)
-    taken = game.w(ref)
+    taken = game.mutable_object(ref)
     taken.since = since
     taken.own = None
     return event
@@ -328,7 +328,7 @@ def _create(game: DivideGame, event: Event) -> Event | None:
     holder = game.holder_of(event.dest)
     owner = event.player if kind == zones.FIELD else holder
     ref = game.add_card(faces.token_of(event.word), owner, zones.VOID)
-    made = game.w(game.relocate(ref, event.dest, -1, owner))
+    made = game.mutable_object(game.relocate(ref, event.dest, -1, owner))
     made.flags = kinds.TOKEN
     done = event.clone()
     done.subject = ref
@@ -348,7 +348,7 @@ def _heal(game: DivideGame, event: Event) -> Event | None:
     for zone in game.zone_table[zones.FIELD]:
         for ref in game.zones[zone].cards:
             if game.obj(ref).damage:
-                game.w(ref).damage = 0
+                game.mutable_object(ref).damage = 0
                 hurt = True
     return event if hurt else None
 
@@ -364,7 +364,7 @@ def _nullify(game: DivideGame, event: Event) -> Event | None:
 
 def _end(game: DivideGame, event: Event) -> Event | None:
     who = event.player if event.player >= 0 else player_of(event.subject)
-    player = game.wp(who)
+    player = game.mutable_player(who)
     if event.kind == kinds.LOSE:
         player.lost = True
     else:
@@ -388,7 +388,7 @@ def record(game: DivideGame, done: tuple[Event, ...]) -> Control | None:
         if game.log is not None:
             game.log.event(game, event)
     game.last = done
-    game.touch()
+    game.invalidate_values()
     game.match_triggers(list(done))
     return game.after(done)
 
@@ -404,7 +404,7 @@ def note_red(game: DivideGame, tell: bool = True) -> Control | None:
     for player in players.everybody(game):
         red = is_red(game, player)
         if red != game.player(player).red:
-            game.wp(player).red = red
+            game.mutable_player(player).red = red
             if red and tell:
                 batch.append(Event(kinds.RED_ZONE, "407-4c:i", player_ref(player), player))
     if not batch:

@@ -49,7 +49,7 @@ def front_of(definition: Definition) -> CardDefinition:
 
 def show(game: DivideGame, ref: Ref, face: CardDefinition) -> None:
     """Make a card show a face."""
-    obj = game.w(ref)
+    obj = game.mutable_object(ref)
     if obj.definition is face:
         return
     obj.definition = face
@@ -59,7 +59,7 @@ def show(game: DivideGame, ref: Ref, face: CardDefinition) -> None:
     obj.cache_version = -1
     if face not in game.definitions:
         game.watch(face)
-    game.touch()
+    game.invalidate_values()
 
 
 def watch_others(game: DivideGame, definition: Definition) -> None:
@@ -259,7 +259,7 @@ class FacesAnswers(DefinitionsAnswers):
 
     def put_behind(self, ref: Ref, card: Definition) -> None:
         """Make a hidden object another card: one that is an aura is the same aura, made of the other card."""
-        obj = self.w(ref)
+        obj = self.mutable_object(ref)
         if definitions.of(obj.definition).face == "aura":
             for trait in obj.definition.printed.traits:
                 if trait.startswith("aura:"):

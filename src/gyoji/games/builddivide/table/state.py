@@ -169,9 +169,9 @@ class DivideGame(CircleGame):
         assert isinstance(found, DividePlayer)
         return found
 
-    def wp(self, seat: PlayerId) -> DividePlayer:
+    def mutable_player(self, seat: PlayerId) -> DividePlayer:
         """Return a player for writing."""
-        found = self.wplayer(seat)
+        found = super().mutable_player(seat)
         assert isinstance(found, DividePlayer)
         return found
 
@@ -200,7 +200,7 @@ class DivideGame(CircleGame):
         """Note that a step of the attack phase is under way, or that what is attacking or battling has changed."""
         self.step = name
         self.calm = -1
-        self.alter(PERIODS)
+        self.invalidate_aspects(PERIODS)
         board = self.board
         if board is None or board.version != self.version or board.rules and nodes.NeverDrops in board.rules:
             self.quiet = -1

@@ -61,12 +61,12 @@ def turn(game: DivideGame, event: Event) -> Event | None:
         game.cite("104-2a")
         return None
     done = event.clone()
-    old = game.w(ref)
+    old = game.mutable_object(ref)
     if old.zone != event.dest:
         game.cite("1406-1a" if opening else "529-1a")
         player = game.holder_of(event.dest)
         done.became = game.relocate(ref, event.dest, -1, player)
-        arrived = game.w(done.became)
+        arrived = game.mutable_object(done.became)
         done.before = arrived.previous
         if game.attachments:
             auras.follow(game, ref, done.became)
@@ -162,5 +162,5 @@ def make_unit(game: DivideGame, ref: Ref, power: int = ABSENT, hit: int = ABSENT
         return False
     game.cite("1406-1a")
     faces.show(game, ref, faces.assault_of(face, power, max(0, hit)))
-    game.w(ref).flags |= kinds.ASSAULT
+    game.mutable_object(ref).flags |= kinds.ASSAULT
     return True

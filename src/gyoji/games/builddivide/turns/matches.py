@@ -53,11 +53,11 @@ class MatchesAnswers(MovesAnswers):
         side = players.members(self, player)
         if self.tag:
             self.cite("1803-2")
-            self.wp(player).gives_up = True
+            self.mutable_player(player).gives_up = True
             if not all([self.player(seat).gives_up for seat in side]):
                 return
         for seat in side:
-            self.wp(seat).lost = True
+            self.mutable_player(seat).lost = True
         winners = [seat for seat in players.everybody(self) if seat not in side]
         self.cite("103-1")
         self.finish(tuple(winners), "103-2")

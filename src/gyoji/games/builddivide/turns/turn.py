@@ -30,7 +30,7 @@ def begin_phase(game: DivideGame, name: str) -> None:
     """Enter a phase."""
     game.phase = name
     game.calm = -1
-    game.alter(PERIODS)
+    game.invalidate_aspects(PERIODS)
 
 
 def skipped(game: DivideGame, name: str) -> bool:
@@ -110,7 +110,7 @@ class Turn(Procedure):  # ターン
         game.energy_placed = 0
         game.plays = (0,) * game.seats
         circles.forget(game)
-        game.touch()
+        game.invalidate_values()
         continuous.expire(game, kinds.TURN, "start")
         return None
 
@@ -272,7 +272,7 @@ class EndPhase(Procedure):  # エンドフェイズ
         if game.continuous and not readings.UNTIMED_EFFECTS_LAST:
             kept = [effect for effect in game.continuous if changes.duration_of(effect.change) is not None]
             game.continuous = tuple(kept)
-            game.touch()
+            game.invalidate_values()
         if game.delayed:
             game.delayed = tuple([each for each in game.delayed if not ends_with_turn(each)])
         return None

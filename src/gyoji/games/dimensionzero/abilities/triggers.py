@@ -207,7 +207,7 @@ class ShowCards(Procedure):  # 手札を見せる
     @answer("4.8.12-2")
     def answered(self, game: ZeroGame, option: Option) -> Control | None:
         if option.kind == options.SHOW:
-            game.w(Ref(option.a)).shown = 3
+            game.mutable_object(Ref(option.a)).shown = 3
             self.at += 1
         else:
             game.shows = game.shows[: self.at] + game.shows[self.at + 1 :]
@@ -253,7 +253,7 @@ class StackShown(Procedure):  # 見せたカードの能力をスタックに置
         pending = self.pending
         assert pending is not None
         if option.kind == kernel.NO:
-            game.w(pending.source).shown = 0
+            game.mutable_object(pending.source).shown = 0
             self.goto("next_one")
             return None
         return Call(Resolve(Code(_action(pending)), pending.scope))
@@ -273,7 +273,7 @@ class StackShown(Procedure):  # 見せたカードの能力をスタックに置
         assert pending is not None
         if game.take_result() == 0:
             if game.is_live(pending.source):
-                game.w(pending.source).shown = 0
+                game.mutable_object(pending.source).shown = 0
             return None
         self.stacked = True
         game.serial += 1

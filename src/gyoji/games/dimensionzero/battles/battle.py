@@ -91,7 +91,7 @@ class Fight(Procedure):  # バトル
         game.shows = ()
         for kind in self.squares:
             game.battles += (new_battle(game, self.key, kind),)
-        game.alter(EVERYTHING & ~ZONES)
+        game.invalidate_aspects(EVERYTHING & ~ZONES)
         return None
 
     # The first step
@@ -99,7 +99,7 @@ class Fight(Procedure):  # バトル
     @step("3.12.1")
     def first_step(self, game: ZeroGame) -> Control | None:
         game.step = kinds.BATTLE_STEP_1
-        game.alter(PERIODS)
+        game.invalidate_aspects(PERIODS)
         batch = [
             Event(kinds.START, "3.12.1", player=game.turn_player, word=kinds.BATTLE),
             Event(kinds.START, "3.12.1", player=game.turn_player, word=kinds.BATTLE_STEP_1),
@@ -126,7 +126,7 @@ class Fight(Procedure):  # バトル
     @step("3.13.1")
     def second_step(self, game: ZeroGame) -> Control | None:
         game.step = kinds.BATTLE_STEP_2
-        game.alter(PERIODS)
+        game.invalidate_aspects(PERIODS)
         return game.do(Event(kinds.START, "3.13.1", player=game.turn_player, word=kinds.BATTLE_STEP_2))
 
     @step()
@@ -147,7 +147,7 @@ class Fight(Procedure):  # バトル
     @step("3.14.1", "3.14.1-1")
     def end_step(self, game: ZeroGame) -> Control | None:
         game.step = kinds.BATTLE_END_STEP
-        game.alter(PERIODS)
+        game.invalidate_aspects(PERIODS)
         batch = [Event(kinds.START, "3.14.1", player=game.turn_player, word=kinds.BATTLE_END_STEP)]
         for battle in self._own(game):
             there = units_of(game, battle)
@@ -202,14 +202,14 @@ class Fight(Procedure):  # バトル
                 ref
             ) in battle.members:  # one that something kept from dying for its central play has done with it
                 if game.on_square(ref) and game.obj(ref).flags & kinds.CENTRAL:
-                    game.w(ref).flags &= ~kinds.CENTRAL
+                    game.mutable_object(ref).flags &= ~kinds.CENTRAL
         game.battles = tuple([battle for battle in game.battles if battle.key != self.key])
         game.step = self.outer_step
         game.waiting = self.waiting
         game.triggered = self.triggered + game.triggered
         game.shows = self.shows + game.shows
         game.delayed = self.delayed + game.delayed
-        game.alter(EVERYTHING & ~ZONES)
+        game.invalidate_aspects(EVERYTHING & ~ZONES)
         return END
 
     def _stack_damage(self, game: ZeroGame, first: bool) -> bool:

@@ -72,8 +72,8 @@ class Designation(Procedure):  # 指定
         what = self.whats[0]
         game.designated += ((int(self.ref), what, values_of(game, what)[option.a]),)
         self.whats = self.whats[1:]
-        game.touch()
-        game.fates |= DONE
+        game.invalidate_values()
+        game.act_outcomes |= DONE
         self.goto("ask")
         return None
 
@@ -83,7 +83,7 @@ class DesignationAnswers(AttachingAnswers):
 
     __slots__ = ()
 
-    def passes_other(self, node: Node, scope: Scope, ref: Ref) -> bool:
+    def passes_own_filter(self, node: Node, scope: Scope, ref: Ref) -> bool:
         """Tell whether a card has what was designated as the source of a text was put on its square (4.15.2-1)."""
         assert isinstance(node, Designated), f"{type(node).__name__} is no filter"
         values = self.values(ref)

@@ -173,7 +173,7 @@ class PerformAnswers(BattleAnswers):
         """Tell whether a player may stop after each card: drawing up to so many (2.23.1-4, 2.23.1-6)."""
         return draws_up_to(node)
 
-    def perform_other(self, node: Node, scope: Scope) -> Control | None:
+    def perform_own_act(self, node: Node, scope: Scope) -> Control | None:
         """Carry out an act that only this game knows: there is none outside of replacements."""
         raise AssertionError(f"no rule says how to carry out {type(node).__name__}")
 
@@ -369,7 +369,7 @@ def note_skip(game: ZeroGame, deed: Deed) -> None:
     whose = select.players(game, deed.scope, period.player) if period.player is not None else [deed.player]
     game.skips += tuple([(int(player), period.name) for player in whose])
     if whose:
-        game.fates |= DONE
+        game.act_outcomes |= DONE
 
 
 class UpdatePlan(Procedure):  # プランゾーンの更新

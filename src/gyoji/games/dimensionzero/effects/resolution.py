@@ -122,7 +122,7 @@ class ResolveTop(Procedure):  # 解決
                 kind = item.scope.variable("#square")
                 if item.scope.variable("#permission") == pricing.ORDINARY and squares.is_central(kind):
                     if game.obj(event.became).zone // 2 == kind and game.is_unit(event.became):
-                        game.w(event.became).flags |= kinds.CENTRAL
+                        game.mutable_object(event.became).flags |= kinds.CENTRAL
         return None
 
     # Abilities of cards
@@ -203,12 +203,12 @@ class ResolveTop(Procedure):  # 解決
         if plan == NO_REF:
             self.goto("finish")
             return None
-        game.fates = 0
+        game.act_outcomes = 0
         return game.do_all(tuple(moves.to_graveyard(game, "3.8.2-4", plan)))
 
     @step()
     def updated(self, game: ZeroGame) -> Control | None:
-        if not game.take_last() and not game.take_fates() & REPLACED:
+        if not game.take_last() and not game.take_act_outcomes() & REPLACED:
             self.goto("finish")
         return None
 
@@ -272,7 +272,7 @@ def off_the_stack(game: ZeroGame, item: Waiting) -> None:
             ]
         )
     if item.word == "shown" and game.is_live(item.source) and game.obj(item.source).shown:
-        game.w(item.source).shown = 0
+        game.mutable_object(item.source).shown = 0
 
 
 def entry_state(game: ZeroGame, item: Waiting, kind: int) -> str:
@@ -329,7 +329,7 @@ def _values_there(game: ZeroGame, item: Waiting, kind: int) -> Values:
     twin = game.copy()
     twin.trace = None
     ref = twin.relocate(item.card, twin.zone_id(kind, item.controller), -1, item.controller)
-    twin.touch()
+    twin.invalidate_values()
     game.cite("4.14.2")
     return twin.values(ref)
 
@@ -340,5 +340,5 @@ def _hide(game: ZeroGame) -> None:
         if game.is_live(ref):
             obj = game.obj(ref)
             if obj.shown and game.specs[obj.zone // 2].visibility != 0:
-                game.w(ref).shown = 0
+                game.mutable_object(ref).shown = 0
     game.revealed = ()

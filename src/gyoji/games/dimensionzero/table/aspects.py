@@ -34,11 +34,11 @@ class AspectsAnswers(OrderingAnswers):
             return EVERYTHING
         return touches(self, event, board)
 
-    def alter(self, altered: int) -> None:
+    def invalidate_aspects(self, altered: int) -> None:
         """Forget computed values where they depend on aspects of the table that no event has altered."""
         board = self.board
         if self.marks & definitions.SELF_DEFINED or board is None or board.watches & altered:
-            self.touch()
+            self.invalidate_values()
 
 
 def _table() -> list[int]:

@@ -104,7 +104,7 @@ def _move(game: ZeroGame, event: Event) -> Event | None:
         return None
     done = event.clone()
     done.subject = subject
-    old = game.w(subject)  # the object itself, not one shared with a table kept from before
+    old = game.mutable_object(subject)  # the object itself, not one shared with a table kept from before
     done.before = old
     if zone == zones.LIBRARY:
         if game.plan(old.owner) != subject:
@@ -127,7 +127,7 @@ def _move(game: ZeroGame, event: Event) -> Event | None:
         game.purse = fresh_number()
     joined = old.joined
     done.became = game.relocate(subject, event.dest, event.extra, controller)
-    arrived = game.w(done.became)
+    arrived = game.mutable_object(done.became)
     if kept:
         arrived.joined = joined
     _settle(game, event, arrived.ref, kept)
@@ -149,7 +149,7 @@ def _controller(game: ZeroGame, event: Event, owner: PlayerId, before: PlayerId)
 def _settle(game: ZeroGame, event: Event, ref: Ref, kept: bool) -> None:
     """Put a card that has arrived into the state in which it comes (2.22.1)."""
     zone = event.dest // 2
-    obj = game.w(ref)
+    obj = game.mutable_object(ref)
     if event.word == moves.FROZEN or event.word == moves.RELEASED:
         obj.turned = event.word == moves.FROZEN
     elif event.kind == kinds.MOVE_UNIT:
@@ -199,7 +199,7 @@ def _note_order(game: ZeroGame, event: Event, origin: int, owner: PlayerId) -> N
     game.cite("6.2.2")
     game.cite("6.2.2C" if origin in (zones.LIBRARY, zones.PLAN) else "6.2.2A")
     if not game.player(owner).ordered:
-        game.wp(owner).ordered = True
+        game.mutable_player(owner).ordered = True
 
 
 def hide_plan(game: ZeroGame, player: PlayerId) -> bool:
@@ -209,9 +209,9 @@ def hide_plan(game: ZeroGame, player: PlayerId) -> bool:
         return False
     game.cite("2.23.3-3")
     if game.static_zones & (1 << zones.PLAN):
-        game.touch()
+        game.invalidate_values()
     fresh = game.relocate(plan, game.zone_id(zones.LIBRARY, player), 0, player)
-    game.w(fresh).known = 3
+    game.mutable_object(fresh).known = 3
     return True
 
 
@@ -230,7 +230,7 @@ def _turn(game: ZeroGame, event: Event) -> Event | None:
         game.cite("2.26.1-1")
         return None
     game.cite("2.26.1")
-    game.w(event.subject).turned = frozen
+    game.mutable_object(event.subject).turned = frozen
     game.purse = fresh_number()
     return event
 
@@ -238,7 +238,7 @@ def _turn(game: ZeroGame, event: Event) -> Event | None:
 def _deal(game: ZeroGame, event: Event) -> Event | None:
     if event.amount <= 0 or not game.on_square(event.subject) or not game.is_unit(event.subject):
         return None
-    game.w(event.subject).damage += event.amount
+    game.mutable_object(event.subject).damage += event.amount
     return event
 
 
@@ -250,7 +250,7 @@ def _show(game: ZeroGame, event: Event) -> Event | None:
     if game.viewers(obj) & viewers == viewers:
         return None
     game.cite("2.25.2-1")
-    shown = game.w(event.subject)
+    shown = game.mutable_object(event.subject)
     shown.shown |= viewers
     shown.known |= viewers
     game.revealed += (event.subject,)
@@ -265,7 +265,7 @@ def _shuffle(game: ZeroGame, event: Event) -> Event | None:
     game.cite("6.2.4")
     for ref in game.zones[event.dest].cards:
         if game.obj(ref).shown:
-            game.w(ref).shown = 0
+            game.mutable_object(ref).shown = 0
     game.shuffle(event.dest)
     return event
 
@@ -274,7 +274,7 @@ def _turn_face(game: ZeroGame, event: Event) -> Event | None:
     down = event.word == "face_down"
     if not game.is_live(event.subject) or game.obj(event.subject).face_down == down:
         return None
-    game.w(event.subject).face_down = down
+    game.mutable_object(event.subject).face_down = down
     return event
 
 
@@ -283,7 +283,7 @@ def _mark(game: ZeroGame, event: Event) -> Event | None:
     if not game.is_live(event.subject):
         return None
     amount = event.amount if event.kind == kinds.PLACE else -event.amount
-    obj = game.w(event.subject)
+    obj = game.mutable_object(event.subject)
     before = obj.counters
     obj.counters = with_counters(before, event.word, amount)
     if obj.counters == before:
@@ -305,7 +305,7 @@ def _control(game: ZeroGame, event: Event) -> Event | None:
     ref = event.subject
     if dest != obj.zone:
         ref = game.relocate(ref, game.zone_id(zone, event.player), 0, event.player)
-    taken = game.w(ref)
+    taken = game.mutable_object(ref)
     taken.controller = event.player
     taken.joined = joined
     taken.own = None
@@ -317,7 +317,7 @@ def _recover(game: ZeroGame, event: Event) -> Event | None:
     for player in PLAYERS:
         for ref in game.units(player):
             if game.obj(ref).damage:
-                game.w(ref).damage = 0
+                game.mutable_object(ref).damage = 0
                 hurt = True
     return event if hurt else None
 
@@ -335,7 +335,7 @@ def _nullify(game: ZeroGame, event: Event) -> Event | None:
 
 
 def _end(game: ZeroGame, event: Event) -> Event | None:
-    player = game.wp(event.player)
+    player = game.mutable_player(event.player)
     if event.kind == kinds.LOSE:
         player.lost = True
     else:
@@ -368,7 +368,7 @@ def _note_arrivals(game: ZeroGame, batch: tuple[Event, ...]) -> None:
         return
     now = game.tick()
     for ref in came:
-        obj = game.w(ref)
+        obj = game.mutable_object(ref)
         obj.joined = now
         zone = obj.zone // 2
         if zone not in game.placed:

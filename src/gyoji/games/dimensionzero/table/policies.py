@@ -257,7 +257,7 @@ class PoliciesAnswers(EventsAnswers):
             if self.plan(seat) != NO_REF:
                 self.cite("2.23.3-4")
                 events.hide_plan(self, seat)
-                self.touch()
+                self.invalidate_values()
 
     def on_search(self, refs: tuple[Ref, ...], player: PlayerId) -> None:
         """Let a player look where they choose among hidden cards."""

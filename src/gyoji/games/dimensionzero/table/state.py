@@ -161,9 +161,9 @@ class ZeroGame(CircleGame):
         assert isinstance(found, ZeroPlayer)
         return found
 
-    def wp(self, seat: PlayerId) -> ZeroPlayer:
+    def mutable_player(self, seat: PlayerId) -> ZeroPlayer:
         """Return a player for writing."""
-        found = self.wplayer(seat)
+        found = super().mutable_player(seat)
         assert isinstance(found, ZeroPlayer)
         return found
 

@@ -196,7 +196,7 @@ def judge_players(game: ZeroGame) -> None:
         _judge_time(game)
         return
     for player in lost:
-        game.wp(player).lost = True
+        game.mutable_player(player).lost = True
     game.cite("3.3.3")
     if len(lost) == 2:
         game.finish((), "3.3.4")

@@ -29,7 +29,7 @@ class Smash(Procedure):  # スマッシュ
     @step("3.9.1")
     def freeze(self, game: ZeroGame) -> Control | None:
         self.amount = smash_of(game, self.unit, self.player)
-        game.fates = 0
+        game.act_outcomes = 0
         return game.do_all(
             (
                 Event(kinds.FREEZE, "3.9.1", self.unit, self.player, cause=self.player),
@@ -40,7 +40,9 @@ class Smash(Procedure):  # スマッシュ
     @step()
     def put(self, game: ZeroGame) -> Control | None:
         self.done = game.take_last()
-        if not game.take_fates() & REPLACED and not any([event.kind == kinds.FREEZE for event in self.done]):
+        if not game.take_act_outcomes() & REPLACED and not any(
+            [event.kind == kinds.FREEZE for event in self.done]
+        ):
             return None
         victim = PlayerId(1 - self.player)
         cards = game.pile(zones.LIBRARY, victim)[: self.amount]

@@ -27,7 +27,7 @@ _PHASE_RULES: Final = {kinds.ENERGY_PHASE: "3.7.1", kinds.MAIN_PHASE: "3.8.1", k
 def begin_phase(game: ZeroGame, name: str) -> None:
     """Enter a phase."""
     game.phase = name
-    game.alter(PERIODS)
+    game.invalidate_aspects(PERIODS)
 
 
 def starts(game: ZeroGame, rule: RuleId, *words: str) -> tuple[Event, ...]:
@@ -122,7 +122,7 @@ class Turn(Procedure):  # ターン
         game.moved = (False, False)
         circles.forget(game)
         game.calm = -1
-        game.alter(PERIODS | TURNS | FACTS)
+        game.invalidate_aspects(PERIODS | TURNS | FACTS)
         continuous.expire(game, kinds.TURN, "start")
         return None
 

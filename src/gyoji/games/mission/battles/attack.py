@@ -67,18 +67,18 @@ class Attack(Procedure):  # アタック
     @step()
     def finish(self, game: MissionGame) -> Control | None:
         if game.is_live(self.ref):
-            game.w(self.ref).flags &= ~kinds.ATTACKING
+            game.mutable_object(self.ref).flags &= ~kinds.ATTACKING
         game.attacker = NO_REF
         game.fired_battle = ()
         game.step = ""
-        game.alter(PERIODS | STATES)
+        game.invalidate_aspects(PERIODS | STATES)
         return END
 
 
 def enter_step(game: MissionGame, name: str) -> None:
     """Note that a step of the attack is under way."""
     game.step = name
-    game.alter(PERIODS)
+    game.invalidate_aspects(PERIODS)
 
 
 class AttackStep(Procedure):  # アタックステップ

@@ -105,7 +105,7 @@ class DeckEngage(Procedure):  # デッキエンゲージ
     def shuffle(self, game: MissionGame) -> Control | None:
         for ref in game.cards_in(zones.DECK, self.player)[:]:
             if game.obj(ref).shown:
-                game.w(ref).shown = 0
+                game.mutable_object(ref).shown = 0
         game.revealed = tuple([ref for ref in game.revealed if game.is_live(ref) and game.obj(ref).shown])
         if game.switches.deck_engage == "shuffle":
             return game.do(moves.shuffle(game, self.player, "1105.1", self.card))

@@ -51,7 +51,7 @@ class Carry(Procedure):  # 効果の解決
         if made:
             now = game.tick()
             game.continuous = tuple([each.at_time(now) if each in made else each for each in game.continuous])
-            game.touch()
+            game.invalidate_values()
         return None
 
     @step()
@@ -69,6 +69,6 @@ class Carry(Procedure):  # 効果の解決
                 decks.append(obj.owner)
             if game.specs[obj.zone // 2].visibility != 0 and obj.shown:
                 game.cite("1108.3")
-                game.w(ref).shown = 0
+                game.mutable_object(ref).shown = 0
         batch: list[Event] = [moves.shuffle(game, player, "1108.3") for player in decks]
         return game.do_all(tuple(batch)) if batch else END

@@ -33,10 +33,10 @@ class SetUp(Procedure):  # ゲームの準備
     def place_accounts(self, game: MissionGame) -> Control | None:
         for player in PLAYERS:
             for ref in game.cards_in(zones.ACCOUNT, player):
-                account = game.w(ref)
+                account = game.mutable_object(ref)
                 account.face_down = account.turned = False
             for ref in game.missions(player):
-                mission = game.w(ref)
+                mission = game.mutable_object(ref)
                 mission.face_down = True
                 mission.turned = False
         return None
@@ -52,7 +52,7 @@ class SetUp(Procedure):  # ゲームの準備
 
     @answer("507.3", "502.5b")
     def place_mission(self, game: MissionGame, option: Option) -> Control | None:
-        cards = game.wzone(game.zone_id(zones.MISSION, self.asked)).cards
+        cards = game.mutable_zone(game.zone_id(zones.MISSION, self.asked)).cards
         cards.remove(Ref(option.a))
         cards.insert(self.placed, Ref(option.a))
         self.placed += 1

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def apply(game: MissionGame, event: Event) -> Event | None:
     """Change how many counters a player has: never below none (1301.4)."""
-    player = game.wp(event.player)
+    player = game.mutable_player(event.player)
     if event.kind == kinds.GAIN_COUNTERS:
         if event.amount <= 0:
             return None

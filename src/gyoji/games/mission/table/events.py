@@ -51,7 +51,7 @@ class EventsAnswers(AreasAnswers):
         if kind == kinds.LOSE or kind == kinds.WIN:
             return _lose(self, event)
         if kind == kinds.ATTACK:
-            self.w(event.subject).flags |= kinds.ATTACKING
+            self.mutable_object(event.subject).flags |= kinds.ATTACKING
         return event
 
     def after(self, batch: tuple[Event, ...]) -> Control | None:
@@ -120,7 +120,7 @@ def _move(game: MissionGame, event: Event) -> Event | None:
         if attached:
             game.parted += ((subject, tuple(attached)),)
     done.became = game.relocate(subject, event.dest, event.extra, controller)
-    arrived = game.w(done.became)
+    arrived = game.mutable_object(done.became)
     # The object itself: what was read above may be that of a game from which this one was copied.
     done.before = arrived if done.became == subject else arrived.previous
     if done.became == subject and zone == zones.DECK and arrived.shown == 3:
@@ -140,7 +140,7 @@ def _attach_again(game: MissionGame, event: Event) -> Event | None:
     zone = game.kind_of(event.dest)
     if (zone != zones.EXP and zone != zones.CONNECT) or game.obj(event.subject).host == event.other:
         return None
-    game.w(event.subject).host = event.other
+    game.mutable_object(event.subject).host = event.other
     return event
 
 
@@ -176,7 +176,7 @@ def _turn(game: MissionGame, event: Event) -> Event | None:
     game.cite("502.3")
     if asleep and zones.is_area(zone) and game.attached_to(event.subject):
         game.cite("514.3a")
-    game.w(event.subject).turned = asleep
+    game.mutable_object(event.subject).turned = asleep
     return event
 
 
@@ -187,7 +187,7 @@ def _deal(game: MissionGame, event: Event) -> Event | None:
     ref = event.subject
     if not game.in_area(ref) or not game.is_character(ref):
         return None
-    game.w(ref).damage += event.amount
+    game.mutable_object(ref).damage += event.amount
     battle = 1 if event.mask & (1 << kinds.IN_BATTLE) else 0
     others = [each for each in game.blame if each[0] != ref or each[2] != battle]
     game.blame = (*others, (ref, event.source, battle, game.tick()))
@@ -201,7 +201,7 @@ def _show(game: MissionGame, event: Event) -> Event | None:
     if game.viewers(game.obj(event.subject)) & viewers == viewers:
         return None
     game.cite("1108.2")
-    obj = game.w(event.subject)
+    obj = game.mutable_object(event.subject)
     obj.shown |= viewers
     obj.known |= viewers
     game.revealed += (event.subject,)
@@ -211,7 +211,7 @@ def _show(game: MissionGame, event: Event) -> Event | None:
 def _shuffle(game: MissionGame, event: Event) -> Event | None:
     for ref in game.zones[event.dest].cards:
         if game.obj(ref).shown:
-            game.w(ref).shown = 0
+            game.mutable_object(ref).shown = 0
     if len(game.zones[event.dest].cards) < 2:
         game.cite("1105.2")
     game.shuffle(event.dest)
@@ -224,7 +224,7 @@ def _turn_face(game: MissionGame, event: Event) -> Event | None:
         return None
     game.cite("502.4")
     game.cite("502.5a")
-    obj = game.w(event.subject)
+    obj = game.mutable_object(event.subject)
     obj.face_down = down
     if down:
         obj.known = 3
@@ -235,7 +235,7 @@ def _succeed(game: MissionGame, event: Event) -> Event | None:
     if game.obj(event.subject).flags & kinds.SUCCEEDED:
         game.cite("102.6")
         return None
-    game.w(event.subject).flags |= kinds.SUCCEEDED
+    game.mutable_object(event.subject).flags |= kinds.SUCCEEDED
     return event
 
 
@@ -245,7 +245,7 @@ def _fade(game: MissionGame, event: Event) -> Event | None:
         for ref in game.characters(player):
             obj = game.obj(ref)
             if obj.damage or obj.flags & kinds.SUCCEEDED:
-                hurt = game.w(ref)
+                hurt = game.mutable_object(ref)
                 hurt.damage = 0
                 hurt.flags &= ~kinds.SUCCEEDED
     game.blame = ()
@@ -256,7 +256,7 @@ def _lose(game: MissionGame, event: Event) -> Event | None:
     loser = event.player if event.kind == kinds.LOSE else PlayerId(1 - event.player)
     if game.player(loser).lost:
         return None
-    game.wp(loser).lost = True
+    game.mutable_player(loser).lost = True
     return event
 
 
@@ -273,14 +273,14 @@ def _stamp_arrivals(game: MissionGame, batch: tuple[Event, ...]) -> None:
         return
     now = game.tick()
     for ref in came:
-        game.w(ref).joined = now
+        game.mutable_object(ref).joined = now
     fresh = [ref for ref in came if ref not in [event.subject for event in batch]]
     if len({game.obj(ref).controller for ref in fresh}) > 1:
         game.cite("911.3c")
         times = sorted([game.obj(ref).since for ref in fresh])
         fresh.sort(key=lambda ref: (game.obj(ref).controller != game.turn_player, game.obj(ref).since))
         for ref, time in zip(fresh, times, strict=True):
-            game.w(ref).since = time
+            game.mutable_object(ref).since = time
 
 
 def end_game(game: MissionGame, rule: RuleId) -> None:

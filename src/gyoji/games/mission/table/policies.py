@@ -244,7 +244,7 @@ class PoliciesAnswers(EventsAnswers):
             seen = look_through(self, zone, player)
             self.revealed += seen
             for ref in seen:
-                self.w(ref).known |= 1 << player
+                self.mutable_object(ref).known |= 1 << player
 
     def on_chosen(self, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> None:
         """What is chosen in a hidden zone is not shown to the others (102.9)."""

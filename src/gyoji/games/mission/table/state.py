@@ -152,9 +152,9 @@ class MissionGame(Game):
         assert isinstance(found, MissionPlayer)
         return found
 
-    def wp(self, seat: PlayerId) -> MissionPlayer:
+    def mutable_player(self, seat: PlayerId) -> MissionPlayer:
         """Return a player for writing."""
-        found = self.wplayer(seat)
+        found = super().mutable_player(seat)
         assert isinstance(found, MissionPlayer)
         return found
 

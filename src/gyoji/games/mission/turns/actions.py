@@ -433,5 +433,5 @@ def _kept_cards_would_pay(
     trial = game.copy()
     for ref in kept:
         trial.relocate(ref, trial.zone_id(zones.HAND, player), moves.BOTTOM, player)
-    trial.touch()
+    trial.invalidate_values()
     return payment.feasible(trial, player, scope, (item,), gone)

@@ -161,10 +161,10 @@ def apply(game: MissionGame, event: Event) -> Event | None:
             game.cite("102.6")
             return None
         game.cite("1113.2")
-        game.w(event.subject).turned = True
+        game.mutable_object(event.subject).turned = True
         return event
     game.cite("1114.1")
-    cleared = game.w(event.subject)
+    cleared = game.mutable_object(event.subject)
     cleared.face_down = True
     cleared.known = 3
     return event

@@ -25,7 +25,7 @@ def begin_phase(game: MissionGame, name: str, rule: RuleId) -> Control | None:
         continuous.expire(game, game.phase)
     game.phase = name
     game.step = ""
-    game.alter(PERIODS)
+    game.invalidate_aspects(PERIODS)
     continuous.expire(game, name, "start")
     return game.do_all(start_events(game, name, rule))
 

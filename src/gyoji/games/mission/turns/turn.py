@@ -68,9 +68,9 @@ class Turn(Procedure):  # ターン
         game.uses = ()
         game.fired_turn = ()
         if game.continuous:  # some begin or end with a turn
-            game.touch()
+            game.invalidate_values()
         else:
-            game.alter(TURNS | FACTS)
+            game.invalidate_aspects(TURNS | FACTS)
         continuous.expire(game, kinds.TURN, "start")
         return None
 

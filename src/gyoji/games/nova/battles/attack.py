@@ -135,7 +135,7 @@ class AttackDeclaration(Procedure):  # 攻撃宣言ステップ
         game.attacked = False
         game.declared += 1
         if game.declared > 1:
-            game.alter(PERIODS)  # the step is another, and no event says so
+            game.invalidate_aspects(PERIODS)  # the step is another, and no event says so
             return None
         return game.do(
             Event(kinds.START, "405.4.1", player=game.turn_player, word=kinds.ATTACK_DECLARATION_STEP)

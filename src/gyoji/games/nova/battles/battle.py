@@ -27,8 +27,8 @@ def apply_attack(game: NovaGame, event: Event) -> Event | None:
         game.cite("405.4.3.1")
         flags |= kinds.BATTLING
         # R-06: to texts a servant under attack is a defending one, though it declared no defence.
-        game.w(event.other).flags |= kinds.TARGET | kinds.DEFENDING | kinds.BATTLING
-    game.w(event.subject).flags |= flags
+        game.mutable_object(event.other).flags |= kinds.TARGET | kinds.DEFENDING | kinds.BATTLING
+    game.mutable_object(event.subject).flags |= flags
     return event
 
 
@@ -38,19 +38,19 @@ def apply_defend(game: NovaGame, event: Event) -> Event | None:
         return None
     game.defender = event.subject
     game.defended = True
-    game.w(event.subject).flags |= kinds.DEFENDING | kinds.BATTLING
+    game.mutable_object(event.subject).flags |= kinds.DEFENDING | kinds.BATTLING
     if game.attacker != NO_REF:
         game.cite("405.5.6.1")
-        game.w(game.attacker).flags |= kinds.DEFENDED | kinds.BATTLING
+        game.mutable_object(game.attacker).flags |= kinds.DEFENDED | kinds.BATTLING
     if game.target > 0 and game.target != event.subject:
-        game.w(game.target).flags &= ~(kinds.DEFENDING | kinds.BATTLING)
+        game.mutable_object(game.target).flags &= ~(kinds.DEFENDING | kinds.BATTLING)
     return event
 
 
 def apply_battle(game: NovaGame, event: Event) -> Event | None:
     """Put two servants in battle for as long as the effect that says so is carried out."""
     for ref in (event.subject, event.other):
-        game.w(ref).flags |= kinds.BATTLING
+        game.mutable_object(ref).flags |= kinds.BATTLING
     game.duel += (event.subject, event.other)
     game.cite("405.5.4.2")
     return event
@@ -60,8 +60,8 @@ def end_duel(game: NovaGame) -> None:
     """End a battle that an effect brought about."""
     for ref in game.duel:
         if game.is_live(ref) and not _in_battle(game, ref):
-            game.w(ref).flags &= ~kinds.BATTLING
-            game.alter(STATES)
+            game.mutable_object(ref).flags &= ~kinds.BATTLING
+            game.invalidate_aspects(STATES)
     game.duel = ()
 
 
@@ -85,7 +85,7 @@ def leave(game: NovaGame, ref: Ref) -> None:
         return
     game.cite("405.2")
     game.cite("405.2.1")
-    game.w(ref).flags &= ~kinds.BATTLE_FLAGS
+    game.mutable_object(ref).flags &= ~kinds.BATTLE_FLAGS
     if ref == game.attacker:
         game.attacker = NO_REF
         _stop_battling(game, game.target)
@@ -103,7 +103,7 @@ def leave(game: NovaGame, ref: Ref) -> None:
 
 def _stop_battling(game: NovaGame, ref: Ref) -> None:
     if ref > 0 and game.is_live(ref) and ref not in game.duel:
-        game.w(ref).flags &= ~kinds.BATTLING
+        game.mutable_object(ref).flags &= ~kinds.BATTLING
 
 
 def apply_end(game: NovaGame, event: Event) -> Event | None:
@@ -113,13 +113,13 @@ def apply_end(game: NovaGame, event: Event) -> Event | None:
         return None
     for ref in (game.attacker, game.target, game.defender):
         if ref > 0 and game.is_live(ref):
-            game.w(ref).flags &= ~kinds.BATTLE_FLAGS
+            game.mutable_object(ref).flags &= ~kinds.BATTLE_FLAGS
     game.attacker = game.target = game.defender = NO_REF
     game.defended = False
     return event
 
 
-def strayed(game: NovaGame) -> list[Ref]:
+def no_longer_servants(game: NovaGame) -> list[Ref]:
     """Return the servants in battle that are servants no longer."""
     found: list[Ref] = []
     for ref in (game.attacker, game.target, game.defender):

@@ -131,7 +131,7 @@ class PerformAnswers(ActionsAnswers):
             return play.play_by_effect(self, deed.player, deed.refs[0], deed.word == "free")
         raise AssertionError(f"no rule says how to {verb}")
 
-    def perform_other(self, node: Node, scope: Scope) -> Control | None:
+    def perform_own_act(self, node: Node, scope: Scope) -> Control | None:
         """Carry out an act that only this game knows."""
         assert isinstance(node, tree.AddEnergy), f"no rule says how to do {type(node).__name__}"
         return energy_colours.add_energy(self, scope, node)

@@ -297,7 +297,7 @@ class PlayCard(PayFor):
     @step("804.2.5", "311.1", "311.2")
     def put_in_waiting_area(self, game: NovaGame) -> Control | None:
         if game.values(self.source).types & kinds.CHARACTER:
-            game.wp(self.player).characters_played += 1
+            game.mutable_player(self.player).characters_played += 1
         event = moves.move(
             game, kinds.MOVE, "804.2.5", self.source, zones.WAITING, player=self.player, source=self.source,
             cause=self.player,

@@ -53,7 +53,7 @@ _PRICES: Final = bit_of(ChangeCost) | bit_of(AddCost) | bit_of(AlternativeCost)
 
 def prices_of(game: NovaGame, player: PlayerId, ref: Ref, held: Held | None = None) -> Prices:
     """Return the effects that bear on the cost of a card, or of an activated ability of it, oldest first."""
-    if nothing_bears(continuous.board_of(game)):
+    if no_cost_effects(continuous.board_of(game)):
         if held is not None or not game.obj(ref).definition.printed.statics:
             return UNCHANGED
     found = Prices()
@@ -212,10 +212,10 @@ def is_plain(game: NovaGame, ref: Ref) -> bool:
     """Tell whether nothing but the printed energy cost bears on playing the card."""
     if game.obj(ref).definition.printed.statics or game.values(ref).types & kinds.CHARACTER:
         return False
-    return nothing_bears(continuous.board_of(game))
+    return no_cost_effects(continuous.board_of(game))
 
 
-def nothing_bears(board: Board) -> bool:
+def no_cost_effects(board: Board) -> bool:
     """Tell whether no effect in force changes what anything costs."""
     return board.made & _PRICES == 0
 

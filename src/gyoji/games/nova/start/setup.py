@@ -42,8 +42,8 @@ class SetUp(Procedure):  # ゲームの開始準備
     @step("007.4", "005.4.1", "005.5.1", "005.5.2")
     def set_life(self, game: NovaGame) -> Control | None:
         for player in PLAYERS:
-            game.wp(player).life = kinds.START_LIFE
-            game.wp(player).limit_level = kinds.START_LIMIT
+            game.mutable_player(player).life = kinds.START_LIFE
+            game.mutable_player(player).limit_level = kinds.START_LIMIT
         return None
 
     @step("007.5", "007.5.1")
@@ -106,7 +106,7 @@ class Redraw(Procedure):  # 引き直し
 
     @step("007.6.1.1")
     def put_back(self, game: NovaGame) -> Control | None:
-        game.wp(self.player).redrew = True
+        game.mutable_player(self.player).redrew = True
         return game.do_all(
             tuple(
                 [

@@ -63,7 +63,7 @@ def place(game: NovaGame, event: Event) -> Event | None:
     n = min(event.amount, room(game, event.subject, event.word))
     if n <= 0:
         return None
-    obj = game.w(event.subject)
+    obj = game.mutable_object(event.subject)
     if obj.counter(event.word):
         game.cite("919.1.1")
     obj.counters = with_counters(obj.counters, event.word, n)
@@ -96,7 +96,7 @@ def enter_with(game: NovaGame, ref: Ref) -> None:
         node = effect.change
         if not isinstance(node, tree.EntersWith) or not continuous.concerns(game, effect, node.object, ref):
             continue
-        obj = game.w(ref)
+        obj = game.mutable_object(ref)
         if node.state == "frozen":
             obj.turned = True
         put = node.counters
@@ -110,7 +110,7 @@ def enter_with_counters(game: NovaGame, ref: Ref, name: str, n: int) -> None:
     n = min(n, room(game, ref, name))
     if n <= 0:
         return
-    obj = game.w(ref)
+    obj = game.mutable_object(ref)
     obj.counters = with_counters(obj.counters, name, n)
     game.notices += (Event(PLACE, "919.7", ref, obj.controller, n, word=name, extra=1),)
     game.cite("919.5")
@@ -118,7 +118,7 @@ def enter_with_counters(game: NovaGame, ref: Ref, name: str, n: int) -> None:
 
 def drop_minus(game: NovaGame, ref: Ref) -> None:
     """Undo every minus that lasting effects and counters put on a card's attack and health (907.3)."""
-    obj = game.w(ref)
+    obj = game.mutable_object(ref)
     for name, n in obj.counters:
         by = modifier(name)
         if by is not None and min(by) < 0:

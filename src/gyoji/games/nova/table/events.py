@@ -97,7 +97,7 @@ def _move(game: NovaGame, event: Event) -> Event | None:
         if not deck:
             if event.mask & (1 << kinds.BY_EFFECT):
                 game.cite("905.3.1")
-            game.wp(event.player).cannot_draw = True
+            game.mutable_player(event.player).cannot_draw = True
             game.dirty |= DIRTY_LIFE
             return Event(
                 kinds.CANNOT_DRAW, "502.2", player=event.player, source=event.source, cause=event.cause
@@ -133,14 +133,14 @@ def _move(game: NovaGame, event: Event) -> Event | None:
     if zone == zones.FIELD:
         _arrive(game, done)
     elif zone == zones.ENERGY and event.word == "frozen":
-        game.w(done.became).turned = True
+        game.mutable_object(done.became).turned = True
     if event.kind == kinds.SET_ENERGY and not event.mask & (1 << kinds.BY_EFFECT):
-        game.wp(event.player).energy_sets += 1
+        game.mutable_player(event.player).energy_sets += 1
     return done
 
 
 def _arrive(game: NovaGame, event: Event) -> None:
-    obj = game.w(event.became)
+    obj = game.mutable_object(event.became)
     game.cite("302.4")
     obj.turned = event.word == "frozen"
     obj.host = event.other
@@ -172,7 +172,7 @@ def _turn(game: NovaGame, event: Event) -> Event | None:
     game.cite("302.1")
     game.cite("302.3" if frozen else "302.2")
     game.cite("309.4" if zone == zones.FIELD else "310.2")
-    game.w(event.subject).turned = frozen
+    game.mutable_object(event.subject).turned = frozen
     return event
 
 
@@ -183,7 +183,7 @@ LACK_OF_HEALTH: Final = ("503.1", "503.2")
 def _destroy(game: NovaGame, event: Event) -> Event | None:
     if not game.on_field(event.subject) or game.obj(event.subject).flags & kinds.DESTROYED:
         return None
-    obj = game.w(event.subject)
+    obj = game.mutable_object(event.subject)
     obj.flags |= kinds.DESTROYED
     if event.mask & (1 << kinds.IN_BATTLE):
         obj.flags |= kinds.BATTLE_LOSS
@@ -198,7 +198,7 @@ def _deal(game: NovaGame, event: Event) -> Event | None:
         return None
     if is_player(event.subject):
         game.cite("916.2")
-        game.wp(player_of(event.subject)).life -= event.amount
+        game.mutable_player(player_of(event.subject)).life -= event.amount
         game.dirty |= DIRTY_LIFE
         return event
     if not game.on_field(event.subject) or not game.values(event.subject).types & kinds.SERVANT:
@@ -208,7 +208,7 @@ def _deal(game: NovaGame, event: Event) -> Event | None:
         return None
     game.cite("916.1")
     game.cite("203.5")
-    obj = game.w(event.subject)
+    obj = game.mutable_object(event.subject)
     obj.damage += event.amount
     obj.flags &= ~kinds.SHORT
     game.dirty |= DIRTY_HEALTH
@@ -228,7 +228,7 @@ def _nullify(game: NovaGame, event: Event) -> Event | None:
 def _nullify_destruction(game: NovaGame, event: Event) -> Event | None:
     if not game.on_field(event.subject) or not game.obj(event.subject).flags & kinds.DESTROYED:
         return None
-    obj = game.w(event.subject)
+    obj = game.mutable_object(event.subject)
     worn_out = obj.flags & kinds.WORN_OUT
     obj.flags &= ~(kinds.DESTROYED | kinds.BATTLE_LOSS | kinds.SHORT | kinds.WORN_OUT)
     if worn_out:
@@ -244,7 +244,7 @@ def _remove_counters(game: NovaGame, event: Event) -> Event | None:
     n = min(event.amount, game.obj(event.subject).counter(event.word))
     if n <= 0:
         return None
-    obj = game.w(event.subject)
+    obj = game.mutable_object(event.subject)
     obj.counters = with_counters(obj.counters, event.word, -n)
     game.dirty |= DIRTY_HEALTH
     if n == event.amount:
@@ -262,7 +262,7 @@ def _attach(game: NovaGame, event: Event) -> Event | None:
         return None
     if game.obj(event.subject).host == host:
         return None
-    game.w(event.subject).host = host
+    game.mutable_object(event.subject).host = host
     if host != NO_REF:
         side = game.obj(host).controller
         if game.obj(event.subject).controller != side:
@@ -280,7 +280,7 @@ def _show(game: NovaGame, event: Event) -> Event | None:
         if event.kind == kinds.REVEAL:
             game.cite("910.2")
         return None
-    obj = game.w(event.subject)
+    obj = game.mutable_object(event.subject)
     obj.shown |= viewers
     obj.known |= viewers
     game.revealed += (event.subject,)
@@ -295,7 +295,7 @@ def effect_ended(game: NovaGame) -> None:
         for ref in game.revealed:
             if game.is_live(ref):
                 # Who saw the card still knows it where it lies.
-                obj = game.w(ref)
+                obj = game.mutable_object(ref)
                 obj.known |= obj.shown
                 obj.shown = 0
         game.revealed = ()
@@ -306,7 +306,7 @@ def _shuffle(game: NovaGame, event: Event) -> Event | None:
     for ref in game.zones[event.dest].cards:
         if game.obj(ref).shown:
             game.cite("920.2")
-            game.w(ref).shown = 0
+            game.mutable_object(ref).shown = 0
     game.shuffle(event.dest)
     game.shuffled += (event.dest,)
     return event
@@ -317,7 +317,7 @@ def _turn_face(game: NovaGame, event: Event) -> Event | None:
     if not game.is_live(event.subject) or game.obj(event.subject).face_down == down:
         return None
     game.cite("302.5.2" if down else "302.5.1")
-    game.w(event.subject).face_down = down
+    game.mutable_object(event.subject).face_down = down
     return event
 
 
@@ -326,7 +326,7 @@ def _reset_damage(game: NovaGame, event: Event) -> Event | None:
     for player in (PlayerId(0), PlayerId(1)):
         hurt += [ref for ref in game.field(player) if game.obj(ref).damage]
     for ref in hurt:
-        game.w(ref).damage = 0
+        game.mutable_object(ref).damage = 0
     return event if hurt else None
 
 
@@ -337,7 +337,7 @@ def _life(game: NovaGame, event: Event) -> Event | None:
     if event.amount <= 0:
         game.cite("004.6")
         return None
-    player = game.wp(event.player)
+    player = game.mutable_player(event.player)
     if event.kind == kinds.GAIN_LIFE:
         player.life += event.amount
     else:
@@ -347,7 +347,7 @@ def _life(game: NovaGame, event: Event) -> Event | None:
 
 
 def _energy(game: NovaGame, event: Event) -> Event | None:
-    player = game.wp(event.player)
+    player = game.mutable_player(event.player)
     if event.kind == kinds.LOSE_ENERGY:
         if not any(player.stock):
             return None
@@ -364,7 +364,7 @@ def _energy(game: NovaGame, event: Event) -> Event | None:
 
 
 def _release(game: NovaGame, event: Event) -> Event | None:
-    player = game.wp(event.player)
+    player = game.mutable_player(event.player)
     bit = 1 if event.amount == 1500 else 2
     if player.released & bit:
         return None
@@ -378,7 +378,7 @@ def _end_game(game: NovaGame, event: Event) -> Event | None:
         return None
     winner = event.player
     if event.kind == kinds.LOSE:
-        game.wp(event.player).lost = True
+        game.mutable_player(event.player).lost = True
         winner = PlayerId(1 - event.player)
         game.cite("003.1.1")
         if game.prohibition(Event(kinds.WIN, "003.1.1", player=winner)) is not None:

@@ -218,9 +218,9 @@ class NovaGame(CircleGame):
         assert isinstance(found, NovaPlayer)
         return found
 
-    def wp(self, seat: PlayerId) -> NovaPlayer:
+    def mutable_player(self, seat: PlayerId) -> NovaPlayer:
         """Return a player for writing."""
-        found = self.wplayer(seat)
+        found = super().mutable_player(seat)
         assert isinstance(found, NovaPlayer)
         return found
 
@@ -286,7 +286,7 @@ class NovaGame(CircleGame):
             return
         for rule in ("003.1.1", "003.2.3", "003.2.3.1", "311.6.7", "912.4.5"):
             self.cite(rule)
-        self.wp(player).lost = True
+        self.mutable_player(player).lost = True
         if self.prohibition(Event(kinds.WIN, "003.1.1", player=PlayerId(1 - player))) is not None:
             self.cite("003.1.1.1")
         self.finish((PlayerId(1 - player),), "003.2.3")

@@ -81,7 +81,7 @@ def _add_plays(
 ) -> None:
     board = continuous.board_of(game)
     # Most cards cannot be paid for: that is told before all else.
-    dear = not reach.more and pricing.nothing_bears(board)
+    costly_sources = not reach.more and pricing.no_cost_effects(board)
     listed = game.cards_in(kind, player)
     if not main and not board.grants and not board.made & _PERMISSIONS:
         listed = [
@@ -93,7 +93,7 @@ def _add_plays(
         return
     tried: list[Obj] = []
     for ref in listed:
-        if dear and _is_beyond(game, ref, reach):
+        if costly_sources and _is_beyond(game, ref, reach):
             if game.trace is not None:
                 assert play_refusal(game, player, ref, reach) is not None
             continue

@@ -78,7 +78,7 @@ def find_due(game: NovaGame, batch: tuple[Event, ...], dirty: int) -> list[Event
         due += limit_releases(game)
     if dirty & kinds.DIRTY_HEALTH:
         due += lacking_health(game, batch)
-        due += [Event(kinds.REMOVE_FROM_BATTLE, "405.2", ref) for ref in battle.strayed(game)]
+        due += [Event(kinds.REMOVE_FROM_BATTLE, "405.2", ref) for ref in battle.no_longer_servants(game)]
     if dirty & kinds.DIRTY_FIELD:
         due += loose_items(game)
     return due
@@ -124,7 +124,7 @@ class RuleProcessing(Procedure):  # ルール処理
     def process(self, game: NovaGame) -> Control | None:
         for event in self.due:
             if event.kind == kinds.DESTROY:
-                game.w(event.subject).flags |= kinds.SHORT
+                game.mutable_object(event.subject).flags |= kinds.SHORT
         return game.do_all(self.due) if self.due else None
 
     @step()
@@ -197,7 +197,7 @@ def lacking_health(game: NovaGame, batch: tuple[Event, ...]) -> list[Event]:
                 game.cite("108.3")
             if obj.damage < health:
                 if obj.flags & kinds.SHORT:
-                    game.w(ref).flags &= ~kinds.SHORT
+                    game.mutable_object(ref).flags &= ~kinds.SHORT
                 continue
             if obj.flags & kinds.SHORT:
                 continue

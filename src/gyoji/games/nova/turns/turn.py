@@ -76,12 +76,12 @@ class Turn(Procedure):  # ターン
         circles.forget(game)
         game.turn_began = game.tick()
         for seat in (PlayerId(0), PlayerId(1)):
-            player = game.wp(seat)
+            player = game.mutable_player(seat)
             player.energy_sets = 0
             player.characters_played = 0
-        game.wp(game.turn_player).turn_began = game.turn_began
+        game.mutable_player(game.turn_player).turn_began = game.turn_began
         continuous.expire(game, kinds.TURN, "start")
-        game.touch()
+        game.invalidate_values()
         return game.after(())
 
     @step()
