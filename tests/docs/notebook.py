@@ -1,4 +1,7 @@
-"""Runs the cells of a notebook as Jupyter shows them; `python -m tests.docs.notebook FILE` writes the outputs anew."""
+"""Runs the cells of a notebook as Jupyter shows them.
+
+`python -m tests.docs.notebook FILE` writes the outputs anew, with `--check` it fails where one differs.
+"""
 
 from __future__ import annotations
 
@@ -57,6 +60,13 @@ def _lines(text: str) -> list[str]:
     return text.splitlines(keepends=True)
 
 
+def differing(path: Path) -> list[str]:
+    """Return the sources of the cells whose outputs are not those that the notebook holds."""
+    cells = code_cells(read(path))
+    pairs = zip(cells, run(cells), strict=True)
+    return ["".join(cell["source"]) for cell, outputs in pairs if cell["outputs"] != outputs]
+
+
 def refresh(path: Path) -> None:
     """Run a notebook and write its outputs into it."""
     notebook = read(path)
@@ -68,5 +78,8 @@ def refresh(path: Path) -> None:
 
 
 if __name__ == "__main__":
-    for word in sys.argv[1:]:
+    words = [word for word in sys.argv[1:] if word != "--check"]
+    if "--check" in sys.argv:
+        sys.exit("\n\n".join(source for word in words for source in differing(Path(word))) or None)
+    for word in words:
         refresh(Path(word))

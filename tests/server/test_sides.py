@@ -12,16 +12,19 @@ ME = {"kind": "me"}
 OPEN = {"kind": "open"}
 BOT = {"kind": "bot", "bot": "random"}
 
+NAMES = ("Hana", "Ken", "Yuki")
 WISH = {
-    "en": "Player 1 wishes to concede; the side gives up when everyone on it concedes",
-    "ja": "プレイヤー1は投了を希望している。味方も投了するとチームの投了になる",
+    "en": "{} wishes to concede; the side gives up when everyone on it concedes",
+    "ja": "{}は投了を希望している。味方も投了するとチームの投了になる",
 }
-END = {"en": "Player 1 and player 4 gave up", "ja": "プレイヤー1とプレイヤー4は投了した"}
+END = {"en": "{} and {} gave up", "ja": "{}と{}は投了した"}
 
 
 def team_table(server: Server, **more: object) -> tuple[list[Client], str]:
     """Return three people at a table of two teams, with the first and the last in one, and the table."""
-    people = [server.client() for _ in range(3)]
+    people = [server.client() for _ in NAMES]
+    for person, name in zip(people, NAMES, strict=True):
+        person.post("/api/me", {"name": name})
     seats = [ME, OPEN, BOT, OPEN]
     table = people[0].post("/api/tables", {"game": "builddivide", "seats": seats, "seed": 4, **more})
     for person, seat in ((people[1], 1), (people[2], 3)):
@@ -54,11 +57,11 @@ def test_a_teammate_is_told_at_the_table_and_in_the_log_who_would_give_up(server
             mate.hear()
         assert agreed(mate) == agreed(first) == ([0, 3], [0])
         assert not mate.state["over"]
-        assert texts(mate).count(WISH[lang]) == 1
+        assert texts(mate).count(WISH[lang].format("Hana")) == 1
     with people[2].sit(table, lang) as back:
         back.until("state")
         assert agreed(back) == ([0, 3], [0])
-        assert texts(back).count(WISH[lang]) == 1
+        assert texts(back).count(WISH[lang].format("Hana")) == 1
 
 
 def test_opponents_and_who_looks_on_learn_of_it_when_the_whole_side_has_given_up(server: Server) -> None:
@@ -77,15 +80,17 @@ def test_opponents_and_who_looks_on_learn_of_it_when_the_whole_side_has_given_up
         while guest.state["at"] < first.state["at"]:
             guest.hear()
         assert (agreed(foe), agreed(guest)) == (([1, 2], []), ([], []))
-        assert WISH["en"] not in texts(foe)
-        assert WISH["ja"] not in texts(guest)
+        assert WISH["en"].format("Hana") not in texts(foe)
+        assert WISH["ja"].format("Hana") not in texts(guest)
         mate.say("concede")
         for seat in (mate, foe, guest):
             while not seat.state["over"]:
                 seat.hear()
         assert foe.state["winners"] == [1, 2]
-        assert (texts(foe)[-1], texts(mate)[-1], texts(guest)[-1]) == (END["en"], END["en"], END["ja"])
-        assert (foe.lines[-1]["rule"], WISH["en"] in texts(foe)) == ("103-2", False)
+        assert texts(foe)[-1] == END["en"].format("Hana", "Yuki")
+        assert texts(mate)[-1] == END["en"].format("Hana", "you")
+        assert texts(guest)[-1] == END["ja"].format("Hana", "Yuki")
+        assert (foe.lines[-1]["rule"], WISH["en"].format("Hana") in texts(foe)) == ("103-2", False)
 
 
 def test_the_log_says_that_a_side_gave_up_for_want_of_time(own_server: Server) -> None:

@@ -177,7 +177,7 @@ def add_phrases(layer: Layer) -> None:
             const=const,
             told=True,
         )
-    rule("filter", "$name:name を含む名称", InNames, en="with {name} in their names", told=True)
+    rule("filter", "$name:name を含む名前", InNames, en="with {name} in their names", told=True)
     rule("quant", "{quantity:quant} だけ", Only, en="only {quantity}", told=True)
     before = "[{filters^| } ]"
     adjectives, behind = "[{adjectives| } ]", "[ {filters| }]"
