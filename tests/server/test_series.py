@@ -206,3 +206,20 @@ def test_meanings_and_crests_of_shipped_and_typed_cards(server: Server) -> None:
     assert "draw" in told["工房の鳥"][0]["en"]
     other = server.client().post("/api/games/nova/meanings", {"names": ["工房の鳥"]})
     assert other["meanings"] == {}
+
+
+def test_faces_have_the_colours_and_icons_that_are_printed_on_cards(server: Server) -> None:
+    me = server.client()
+
+    def faces(slug: str, lang: str = "ja") -> dict[str, Any]:
+        return {each["name"]: each for each in me.get(f"/api/games/{slug}/cards?lang={lang}")["cards"]}
+
+    gull = faces("mission")["波切りかもめ"]
+    assert gull["crest"]["colours"] == ["blue"]
+    assert gull["seals"] == [{"letter": "偵", "word": "スカウト", "tint": "blue"}]
+    assert faces("mission", "en")["波切りかもめ"]["seals"][0]["word"] == "Scout"
+    animals = faces("animal")
+    assert animals["見晴らし野"]["crest"]["colours"] == ["yellow"]
+    assert [each["letter"] for each in animals["群れ頭の大牛"]["seals"]] == ["平", "平"]
+    assert faces("builddivide")["火種拾いのコロ"]["seals"][0]["letter"] == "破"
+    assert faces("nova", "en")["火付け小僧"]["keywords"] == ["gale"]

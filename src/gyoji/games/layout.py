@@ -9,6 +9,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from gyoji.games.decks import Record
 from gyoji.kernel.effects import costs, select
 from gyoji.kernel.machine import options as kernel
 from gyoji.kernel.machine.game import Game
@@ -73,6 +74,17 @@ class Arrow:
         self.kind = kind
 
 
+class Seal:
+    """An icon on cards: one letter, its words, and the colour in which it is drawn."""
+
+    __slots__ = ("letter", "words", "tint")
+
+    def __init__(self, letter: str, ja: str, en: str, tint: str = "none") -> None:
+        self.letter = letter
+        self.words: Words = (ja, en)
+        self.tint = tint
+
+
 class Hint:
     """A sentence for who plays for the first time, for when one of these kinds of options is offered first.
 
@@ -113,6 +125,12 @@ class Layout:
         self.keywords: dict[str, Words] = {}
         self.tints: dict[str, str] = {}
         """Symbols that stand on cards as colours of a screen."""
+        self.tinted: tuple[str, ...] = ("colour", "cost", "condition")
+        """The fields of a record that have these symbols."""
+        self.seals: dict[str, Seal] = {}
+        """Icons that are printed on cards, by how a record has them."""
+        self.sealed: tuple[str, ...] = ()
+        """The fields of a record that have icons."""
         self.columns: dict[str, str] = {}
         """The fields of a record for numbers that it calls by another name."""
         self.line: tuple[str, ...] = ()
@@ -162,6 +180,10 @@ class Layout:
         """Kinds of events with which a phase or step begins."""
         self.minor: tuple[int, ...] = ()
         """Kinds of events that are bookkeeping: a log may fold them."""
+
+    def symbols(self, record: Record) -> str:
+        """Return all symbols on a card that have colours."""
+        return "".join([str(record.get(name, "")) for name in self.tinted])
 
     def arrows(self, game: Game) -> list[Arrow]:
         """Return who attacks whom now."""

@@ -210,6 +210,24 @@ def face(layout: Layout, record: Record, lang: str, definition: Definition | Non
     }
     if "cost" in record:
         found["cost"] = str(record["cost"])
+    printed_on_it = seals(layout, record, lang)
+    if printed_on_it:
+        found["seals"] = printed_on_it
+    return found
+
+
+def seals(layout: Layout, record: Record, lang: str) -> list[Plain]:
+    """Return the icons that are printed on a card."""
+    found: list[Plain] = []
+    for name in layout.sealed:
+        value = record.get(name)
+        # Icons are words in a list, one word, or letters side by side.
+        for key in (
+            value if isinstance(value, list) else [value] if value in layout.seals else str(value or "")
+        ):
+            if key in layout.seals:
+                seal = layout.seals[key]
+                found.append({"letter": seal.letter, "word": seal.words[LANGUAGES[lang]], "tint": seal.tint})
     return found
 
 
@@ -226,6 +244,11 @@ def shelf(layout: Layout, record: Record, lang: str, definition: Definition | No
         if isinstance(value, (int, str)):
             rows.append({"label": pair[LANGUAGES[lang]], "now": value, "printed": value})
     found["numbers"] = rows
+    if definition is not None:
+        words = [layout.keywords[each][LANGUAGES[lang]] for each in dict.fromkeys(definition.printed.keywords)
+                 if each in layout.keywords]  # fmt: skip
+        if words:
+            found["keywords"] = words
     return found
 
 

@@ -142,7 +142,7 @@ _CIRCLED: Final = {ord("⓪"): "0 ", **{ord("①") + n: f"{n + 1} " for n in ran
 
 def colours(layout: Layout, record: Record) -> list[str]:
     """Return the colours of a card by the symbols on it, as screens call them."""
-    symbols = "".join([str(record.get(name, "")) for name in ("colour", "cost", "condition")])
+    symbols = layout.symbols(record)
     return [tint for tint in dict.fromkeys(layout.tints.values()) if _has(layout, symbols, tint)]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from gyoji.games.animal.effects import equip
@@ -10,11 +11,14 @@ from gyoji.games.animal.people.messages import CATALOGUE
 from gyoji.games.animal.table import kinds, zones
 from gyoji.games.animal.table.state import AnimalGame
 from gyoji.games.animal.text.words import KEYWORDS
-from gyoji.games.layout import HAND, PILE, ROW, Arrow, Cell, Hint, Layout, Stat, words
+from gyoji.games.decks import Record
+from gyoji.games.layout import HAND, PILE, ROW, Arrow, Cell, Hint, Layout, Seal, Stat, words
 from gyoji.kernel.machine import options as kernel
 from gyoji.kernel.machine.game import Game
 from gyoji.kernel.table.ids import PlayerId, player_ref
 from gyoji.kernel.table.state import Obj
+
+_LAND: Final = re.compile("《(.)")
 
 
 class AnimalLayout(Layout):
@@ -42,6 +46,12 @@ class AnimalLayout(Layout):
         self.turned_words = ("ムーブ状態", "moved")
         self.keywords = words(KEYWORDS)
         self.tints = {"平": "yellow", "山": "red", "水": "blue", "森": "green", "夜": "purple"}
+        self.seals = {
+            "平": Seal("平", "平野", "plain", "yellow"), "山": Seal("山", "山岳", "mountain", "red"),
+            "水": Seal("水", "水生", "aquatic", "blue"), "森": Seal("森", "森林", "forest", "green"),
+            "夜": Seal("夜", "夜", "night", "purple"),
+        }  # fmt: skip
+        self.sealed = ("condition",)
         self.columns = {"attack": "atk", "health": "def"}
         self.line = ("species", "condition")
         self.kin = ("species",)
@@ -121,6 +131,11 @@ class AnimalLayout(Layout):
                 options.PASS,
             ),
         )  # fmt: skip
+
+    def symbols(self, record: Record) -> str:
+        """Return the symbols of a card; a territory has them in its text, 《平野》 for one of the plain."""
+        found = super().symbols(record)
+        return found or "".join(_LAND.findall(str(record["text"]) if record.get("type") == "領土" else ""))
 
     def arrows(self, game: Game) -> list[Arrow]:
         """Return the attackers' aim and the defenders."""

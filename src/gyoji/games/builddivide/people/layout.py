@@ -10,7 +10,7 @@ from gyoji.games.builddivide.people.messages import CATALOGUE
 from gyoji.games.builddivide.table import kinds, zones
 from gyoji.games.builddivide.table.state import DivideGame
 from gyoji.games.builddivide.text.words import KEYWORD_NAMES, KEYWORDS
-from gyoji.games.layout import HAND, PILE, ROW, Arrow, Cell, Hint, Layout, Stat, words
+from gyoji.games.layout import HAND, PILE, ROW, Arrow, Cell, Hint, Layout, Seal, Stat, words
 from gyoji.kernel.machine import options as kernel
 from gyoji.kernel.machine.game import Game
 from gyoji.kernel.table.ids import NO_REF, PlayerId, player_ref
@@ -47,6 +47,10 @@ class DivideLayout(Layout):
         self.keywords = {**words(KEYWORDS), **words(KEYWORD_NAMES)}
         self.tints = {"黒": "black", "青": "blue", "白": "white", "赤": "red"}
         self.values = {"buster": ("バスター", "Buster"), "shot": ("ショット", "Shot")}
+        self.seals = {
+            "buster": Seal("破", "バスター", "Buster", "red"), "shot": Seal("射", "ショット", "Shot", "blue"),
+        }  # fmt: skip
+        self.sealed = ("trigger",)
         self.line = ("attribute", "trigger", "work")
         self.kin = ("attribute",)
         self.stats = (

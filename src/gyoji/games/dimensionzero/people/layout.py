@@ -9,7 +9,7 @@ from gyoji.games.dimensionzero.people.messages import CATALOGUE
 from gyoji.games.dimensionzero.table import kinds
 from gyoji.games.dimensionzero.table.state import ZeroGame
 from gyoji.games.dimensionzero.text.words import KEYWORD_NAMES, KEYWORDS
-from gyoji.games.layout import HAND, PILE, ROW, SQUARE, Cell, Hint, Layout, Stat, words
+from gyoji.games.layout import HAND, PILE, ROW, SQUARE, Cell, Hint, Layout, Seal, Stat, words
 from gyoji.kernel.machine import options as kernel
 from gyoji.kernel.machine.game import Game
 from gyoji.kernel.table.ids import PlayerId
@@ -61,6 +61,10 @@ class ZeroLayout(Layout):
             "quick": ("クイック", "quick"),
             "battle": ("バトル", "battle"),
         }
+        self.seals = {
+            "quick": Seal("速", "クイック", "quick", "yellow"), "battle": Seal("戦", "バトル", "battle", "red"),
+        }  # fmt: skip
+        self.sealed = ("timing",)
         self.kin = ("race", "attribute")
         self.stats = (Stat("スマッシュ", "smash", "zones/smash/{}", "7", True),)
         self.of_card = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gyoji.games.layout import HAND, PILE, ROW, SQUARE, Arrow, Cell, Hint, Layout, Stat
+from gyoji.games.layout import HAND, PILE, ROW, SQUARE, Arrow, Cell, Hint, Layout, Seal, Stat
 from gyoji.games.mission.people import options
 from gyoji.games.mission.people.messages import CATALOGUE
 from gyoji.games.mission.table import kinds, zones
@@ -46,6 +46,13 @@ class MissionLayout(Layout):
             "scout": ("スカウト", "Scout"), "no_attack": ("アタック不可", "cannot attack"),
             "level_up": ("LvUP", "LvUP"),
         }  # fmt: skip
+        self.tints = {"炉": "red", "潮": "blue", "書": "white", "森": "green"}
+        self.tinted = ("mission_info",)
+        self.seals = {
+            "scout": Seal("偵", "スカウト", "Scout", "blue"), "level_up": Seal("昇", "LvUP", "LvUP", "yellow"),
+            "no_attack": Seal("不", "アタック不可", "cannot attack"),
+        }  # fmt: skip
+        self.sealed = ("icons",)
         self.line = ("icons", "mission_info", "trait", "account_info")
         self.kin = ("trait",)
         self.stats = (

@@ -1,5 +1,7 @@
 // The messages of the server as the client reads them. Fields that a server may leave out are optional.
 
+import type { CrestRecord } from "../crest/plan";
+
 export type Lang = "en" | "ja";
 
 export interface GameLine {
@@ -63,6 +65,13 @@ export interface Amount {
   printed?: number | string;
 }
 
+/** An icon that is printed on a card: its letter, what it is called, and its colour. */
+export interface SealMark {
+  letter: string;
+  word: string;
+  tint: string;
+}
+
 export interface Card {
   id?: number;
   name?: string;
@@ -82,6 +91,8 @@ export interface Card {
   counters?: Record<string, number>;
   host?: number;
   text?: string;
+  crest?: CrestRecord;
+  seals?: SealMark[];
   [other: string]: unknown;
 }
 
@@ -268,4 +279,7 @@ export interface Face {
   cost?: string | number;
   numbers?: Amount[];
   colour?: string;
+  keywords?: string[];
+  crest?: CrestRecord;
+  seals?: SealMark[];
 }
