@@ -32,6 +32,7 @@ SUMMARIES = {
     "balance": "say what a card does to the results of a deck",
     "first-turn": "search a pool of cards for wins on the first turns",
     "loops": "search a pool of cards for endless circles",
+    "train": "learn from self-play what the searching bot knows of a game",
     "worlds": "follow every decision of tiny games and count what there is",
     "golden": "play recorded games again and compare every line",
 }

@@ -45,15 +45,15 @@ def bot_names() -> tuple[str, ...]:
 
     >>> import gyoji
     >>> gyoji.bot_names()
-    ('monte-carlo', 'random')
+    ('monte-carlo', 'random', 'search')
     """
     return tuple(sorted(engine.BOTS))
 
 
 def bot(name: str, seconds: float = 1.0, seed: int = 0, trials: int | None = None) -> NamedBot:
-    """Return a new bot by its name: `random`, or `monte-carlo`, which thinks for some *seconds* a decision.
+    """Return a new bot by its name: `random`, or one that thinks for some *seconds* a decision, best `search`.
 
-    With *trials* Monte Carlo makes so many and looks at no clock: the same seed then plays the same.
+    With *trials* it makes so many and looks at no clock: the same seed then plays the same.
 
     >>> import gyoji
     >>> match = gyoji.game("nova").match(("red_gale", "blue_tide"), seed=7)
@@ -64,6 +64,4 @@ def bot(name: str, seconds: float = 1.0, seed: int = 0, trials: int | None = Non
         raise UnknownNameError("bot", name, bot_names())
     if seconds < 0 or trials is not None and trials < 1:
         raise UserError("a bot needs 0 seconds or more, and 1 trial or more")
-    if trials is not None and name == engine.MonteCarloBot.name:
-        return NamedBot(engine.MonteCarloBot(seed, seconds=float("inf"), trials=trials))
-    return NamedBot(engine.make_bot(name, seed, seconds))
+    return NamedBot(engine.make_bot(name, seed, seconds, trials or 0))

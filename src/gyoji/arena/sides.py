@@ -2,18 +2,20 @@
 
 A side is named `deck:bot`. A bot is named as on the command line; after `@` stands what it may think: `monte-carlo@50`
 makes 50 trials a decision, the same in every run, `monte-carlo@0.1s` thinks for a tenth of a second and plays
-differently each time.
+differently each time. `monte-carlo@0.1c` thinks for a tenth of a second of processor time, which other work on the
+machine does not shorten.
 """
 
 from __future__ import annotations
 
 import hashlib
 import re
+import time
 from dataclasses import dataclass
 from pathlib import Path
 
 from gyoji.api.errors import UnknownNameError
-from gyoji.bots import BOTS, Bot, MonteCarloBot, make_bot
+from gyoji.bots import BOTS, COUNTING, Bot, Budget, make_with
 from gyoji.errors import UserError
 from gyoji.files import read_text
 from gyoji.games import registry
@@ -26,7 +28,7 @@ TRIALS = 30
 """So many trials a bot makes that searches, where its name says nothing else."""
 SECONDS = 0.1
 """So long a decision takes a bot that counts no trials, where its name says nothing else."""
-BUDGET = re.compile(r"(?P<name>[^@]+)(@((?P<trials>[0-9]+)|(?P<seconds>[0-9]*\.?[0-9]+)s))?")
+BUDGET = re.compile(r"(?P<name>[^@]+)(@((?P<trials>[0-9]+)|(?P<seconds>[0-9]*\.?[0-9]+)(?P<clock>[sc])))?")
 
 
 @dataclass(frozen=True)
@@ -36,13 +38,15 @@ class Brain:
     name: str
     trials: int = 0
     seconds: float = 0.0
+    of_processor: bool = False
+    """The seconds are those of its thread on a processor."""
 
     @classmethod
     def read(cls, text: str) -> Brain:
         """Return the bot that *text* names; raise UserError where there is none."""
         found = BUDGET.fullmatch(text)
         if found is None:
-            raise UserError(f"{text!r} is no bot: write NAME, NAME@TRIALS or NAME@SECONDSs")
+            raise UserError(f"{text!r} is no bot: write NAME, NAME@TRIALS, NAME@SECONDSs or NAME@SECONDSc")
         name = found["name"]
         if name not in BOTS:
             raise UnknownNameError("bot", name, BOTS)
@@ -51,8 +55,8 @@ class Brain:
         if name == RANDOM:
             raise UserError(f"{text!r}: {RANDOM} does not think, leave out what stands after @")
         if found["seconds"] is not None:
-            return cls(name, seconds=float(found["seconds"]))
-        if name != MonteCarloBot.name:
+            return cls(name, seconds=float(found["seconds"]), of_processor=found["clock"] == "c")
+        if name not in COUNTING:
             raise UserError(f"{text!r}: {name} counts no trials; give it seconds: {name}@0.1s")
         if int(found["trials"]) < 1:
             raise UserError(f"{text!r}: a bot needs 1 trial or more")
@@ -63,7 +67,9 @@ class Brain:
         """The bot as it is written."""
         if self.trials:
             return f"{self.name}@{self.trials}"
-        return f"{self.name}@{self.seconds:g}s" if self.seconds else self.name
+        if not self.seconds:
+            return self.name
+        return f"{self.name}@{self.seconds:g}{'c' if self.of_processor else 's'}"
 
     @property
     def is_random(self) -> bool:
@@ -73,13 +79,14 @@ class Brain:
     @property
     def is_timed(self) -> bool:
         """Whether it looks at the clock, so that no two runs are the same."""
-        return not self.is_random and (self.name != MonteCarloBot.name or self.seconds > 0)
+        return not self.is_random and (self.name not in COUNTING or self.seconds > 0)
 
     def make(self, seed: int) -> Bot:
         """Return a new bot."""
-        if self.name == MonteCarloBot.name and not self.seconds:
-            return MonteCarloBot(seed, seconds=float("inf"), trials=self.trials or TRIALS)
-        return make_bot(self.name, seed, self.seconds or SECONDS)
+        if self.name in COUNTING and not self.seconds:
+            return make_with(self.name, seed, Budget(trials=self.trials or TRIALS))
+        clock = time.thread_time if self.of_processor else time.monotonic
+        return make_with(self.name, seed, Budget(self.seconds or SECONDS, clock=clock))
 
 
 @dataclass(frozen=True)

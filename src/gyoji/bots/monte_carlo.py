@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 import time
+from collections.abc import Callable
 
 from gyoji.bots.seat import Seat
 from gyoji.errors import EndlessError
@@ -28,10 +29,17 @@ class MonteCarloBot:
 
     name = "monte-carlo"
 
-    def __init__(self, seed: int, seconds: float = 1.0, trials: int = 1 << 30) -> None:
+    def __init__(
+        self,
+        seed: int,
+        seconds: float = 1.0,
+        trials: int = 1 << 30,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self._rng = Rng(seed)
         self.seconds = seconds
         self.trials = trials
+        self.clock = clock
 
     def choose(self, seat: Seat) -> int:
         """Return the number of the option that did best."""
@@ -40,12 +48,12 @@ class MonteCarloBot:
         totals = [0.0] * n
         order = list(range(n))
         self._rng.shuffle(order)
-        until = time.monotonic() + self.seconds
+        until = self.clock() + self.seconds
         for trial in range(self.trials):
             at = order[trial] if trial < n else _most_promising(visits, totals)
             totals[at] += self._try(seat, at)
             visits[at] += 1
-            if time.monotonic() >= until:
+            if self.clock() >= until:
                 break
         tried = [i for i in range(n) if visits[i]]
         return max(tried, key=lambda i: (totals[i] / visits[i] if trial < n else visits[i], totals[i]))

@@ -41,7 +41,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="extend",
         default=[],
         metavar="BOT",
-        help=f"who plays each deck: {', '.join(BOTS)}, with NAME@TRIALS or NAME@SECONDSs (default: random)",
+        help=f"who plays each deck: {', '.join(BOTS)}, with NAME@TRIALS, NAME@SECONDSs or NAME@SECONDSc "
+        "(processor time) (default: random)",
     )
     parser.add_argument(
         "--against",

@@ -1,0 +1,213 @@
+"""The searching bot: its own turn counts by what good play makes of it, and play-outs are played as players play.
+
+Each trial is a game drawn anew from what the player knows: an option is taken, both sides go on as they lean to (or
+at random, where nothing was learned), and at the end of the turn the table is worth its learned chance to win. On the
+player's own turn the best quarter of an option's trials counts, for its player will choose what follows; a mean over
+random follow-ups undervalues what needs a good one. On another player's turn all trials count.
+
+No time goes to choices among things that are alike, and little to payments. With a budget of trials alone the choices
+depend on nothing but the seed and what the player knows.
+"""
+
+from __future__ import annotations
+
+import math
+from bisect import insort
+from dataclasses import dataclass
+from typing import Final
+
+from gyoji.bots.choices import Choices
+from gyoji.bots.knowledge import Knowledge, knowledge_of
+from gyoji.bots.pace import Pace
+from gyoji.bots.seat import Seat
+from gyoji.errors import EndlessError
+from gyoji.games.rulebook import Rulebook
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.playout import play_out
+from gyoji.kernel.machine.procedure import Ask
+from gyoji.kernel.machine.rng import Rng
+from gyoji.observe.leanings import play_leaning
+
+MOST_DECISIONS: Final = 400
+GOOD_SHARE: Final = 4
+"""One in so many trials counts on the own turn: the best."""
+EXPLORE: Final = 1.2
+"""How many standard errors an option may lie behind the best and still be tried."""
+LEAST_SPREAD: Final = 0.03
+"""Trials are taken to scatter by so much at least, in shares of a game."""
+PRIOR: Final = 0.15
+"""How much a leaning counts before there are trials, in shares of a game."""
+FIRST_WIDTH: Final = 3
+"""So many options are tried first, the likeliest; others come in as the trials grow."""
+PAY_SHARE: Final = 0.2
+"""The share of the time, or of the trials, for how to pay."""
+LEAST_TRIALS: Final = 6
+"""So many trials are made whatever the clock says, where there is anything to choose."""
+
+
+@dataclass
+class Line:
+    """What is known of one option."""
+
+    index: int
+    prior: float
+    visits: int = 0
+    total: float = 0.0
+    results: list[float] | None = None
+    """The results in order, where the best of them count."""
+
+    def add(self, result: float) -> None:
+        """Take in a trial."""
+        self.visits += 1
+        self.total += result
+        if self.results is not None:
+            insort(self.results, result)
+
+    def score(self) -> float:
+        """Return what the option is worth, from 0 to 1."""
+        if self.results is None:
+            return self.total / self.visits
+        count = math.ceil(self.visits / GOOD_SHARE)
+        return sum(self.results[-count:]) / count
+
+
+@dataclass
+class Thought:
+    """What came of thinking about one question."""
+
+    choice: int
+    """The number of the option to take."""
+    lines: list[Line]
+    """What was tried, the best first; nothing where there was nothing to think about."""
+    trials: int
+
+
+class SearchBot:
+    """Searches only in resampled games."""
+
+    name = "search"
+
+    def __init__(
+        self,
+        seed: int,
+        seconds: float = 1.0,
+        trials: int = 0,
+        pace: Pace | None = None,
+        knowledge: Knowledge | None = None,
+    ) -> None:
+        """Make one that thinks for some seconds a decision, or for so many *trials* and by no clock."""
+        self._rng = Rng(seed)
+        self.trials = trials
+        self.pace = Pace(seconds) if pace is None else pace
+        self._given = knowledge
+        self._rulebook: Rulebook | None = None
+
+    def choose(self, seat: Seat) -> int:
+        """Return the number of the option that did best."""
+        return self.think(seat).choice
+
+    def think(self, seat: Seat) -> Thought:
+        """Return the choice, and what it rests on."""
+        self._learn(seat.rulebook)
+        began = self.pace.clock() if not self.trials else 0.0
+        game = seat.resample(self._rng)
+        thought = self._think(seat, game, began)
+        if not self.trials:
+            self.pace.spend(self.pace.clock() - began)
+        return thought
+
+    def _learn(self, rulebook: Rulebook) -> None:
+        if self._rulebook is not rulebook:
+            self._rulebook = rulebook
+            self._choices = Choices(rulebook)
+            self._knowledge = knowledge_of(rulebook) if self._given is None else self._given
+
+    def _think(self, seat: Seat, game: Game, began: float) -> Thought:
+        question = game.question
+        assert question is not None, "nobody is asked"
+        idle = seat.rulebook.idle_choice(game)
+        if idle >= 0:
+            return Thought(idle, [], 0)
+        distinct = self._choices.distinct(game, question)
+        if len(distinct) == 1:
+            return Thought(distinct[0], [], 0)
+        lines = self._lines(game, question, distinct)
+        share = PAY_SHARE if self._choices.only_pays(question) else 1.0
+        if self.trials:
+            return self._search(seat, lines, max(len(lines), int(self.trials * share)), float("inf"))
+        return self._search(seat, lines, 1 << 30, began + self.pace.allow(game.turn, share))
+
+    def _lines(self, game: Game, question: Ask, distinct: list[int]) -> list[Line]:
+        """Return the options to be tried, the likeliest first."""
+        leanings = self._knowledge.leanings
+        if leanings is None:
+            priors = [1.0 / len(distinct)] * len(distinct)
+        else:
+            logits = leanings.logits(game, question)
+            top = max(logits[index] for index in distinct)
+            weights = [math.exp(logits[index] - top) for index in distinct]
+            priors = [weight / sum(weights) for weight in weights]
+        own = game.turn_player == question.player
+        lines = [
+            Line(i, prior, 0, 0.0, [] if own else None) for i, prior in zip(distinct, priors, strict=True)
+        ]
+        if leanings is None:
+            order = list(range(len(lines)))
+            self._rng.shuffle(order)
+            return [lines[at] for at in order]
+        return sorted(lines, key=lambda line: -line.prior)
+
+    def _search(self, seat: Seat, lines: list[Line], most: int, until: float) -> Thought:
+        made = 0
+        while made < most:
+            line = _next(lines, made)
+            line.add(self._try(seat, line.index))
+            made += 1
+            if made >= LEAST_TRIALS and not self.trials and self.pace.clock() >= until:
+                break
+        tried = [line for line in lines if line.visits]
+        busiest = max(line.visits for line in tried)
+        tried.sort(key=lambda line: (2 * line.visits >= busiest, line.score(), line.prior), reverse=True)
+        return Thought(tried[0].index, tried, made)
+
+    def _try(self, seat: Seat, index: int) -> float:
+        game = seat.resample(self._rng)
+        last_turn = game.turn
+        try:
+            game.decide(index)
+        except EndlessError:  # a move that cannot be made
+            return 0.0
+        leanings = self._knowledge.leanings
+        try:
+            if leanings is None:
+                play_out(game, self._rng, MOST_DECISIONS, last_turn)
+            else:
+                play_leaning(game, leanings, self._rng, MOST_DECISIONS, last_turn)
+        except EndlessError:  # somebody's move later on: nothing is known about what comes of this one
+            return 0.5
+        estimator = self._knowledge.estimator
+        if estimator is None or game.seats != 2:
+            return seat.value(game)
+        return estimator.chance(game, seat.player)
+
+
+def _next(lines: list[Line], made: int) -> Line:
+    """Return the option to try: one that was never tried, or the one that may be best."""
+    width = FIRST_WIDTH + int(made**0.75)
+    least = made
+    best = -math.inf
+    found = lines[0]
+    log = math.log(made + 1)
+    for line in lines[:width]:
+        if not line.visits:
+            return line
+        least = min(least, line.visits)
+    scores = [line.score() for line in lines[:width]]
+    mean = sum(scores) / len(scores)
+    spread = math.sqrt(sum((score - mean) ** 2 for score in scores) / len(scores))
+    for line, score in zip(lines[:width], scores, strict=True):
+        bound = score + EXPLORE * max(LEAST_SPREAD, spread) * math.sqrt(log / line.visits)
+        bound += PRIOR * line.prior / (1 + line.visits)
+        if bound > best:
+            best, found = bound, line
+    return found
