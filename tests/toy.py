@@ -147,7 +147,7 @@ class ToyRulebook(Rulebook):
         game.finish((PlayerId(1 - player),), "0.2")
         game.question = None
 
-    def standing(self, game: Game, player: PlayerId) -> float:
+    def win_chance(self, game: Game, player: PlayerId) -> float:
         return 0.5 + (worth(game, player) - worth(game, PlayerId(1 - player))) / 100
 
     def fields(self) -> tuple[Field, ...]:

@@ -1,13 +1,13 @@
 """A small game for tests of the kernel: units on a field, life totals, nothing of any rulebook.
 
-`Table` is the whole rules of it: what events do, which deeds are one batch, and policies that a test can set. `Idle`
+`Table` is the whole rules of it: what events do, which acts are one batch, and policies that a test can set. `Idle`
 lies at the bottom of the stack and asks, so that a procedure under test runs to its end and the table waits.
 """
 
 from __future__ import annotations
 
-from gyoji.kernel.effects.deed import Deed
 from gyoji.kernel.effects.resolve import Resolve
+from gyoji.kernel.effects.resolved_act import ResolvedAct
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.game import Game
@@ -154,29 +154,29 @@ class Table(Game):
         assert isinstance(seat, Seat)
         seat.life += by
 
-    def events_for(self, deed: Deed) -> tuple[Event, ...] | None:
-        verb = deed.verb
+    def events_for(self, act: ResolvedAct) -> tuple[Event, ...] | None:
+        verb = act.verb
         if verb == "draw":
             return None
         if verb in ("destroy", "discard", "send"):
-            kind = GRAVE if deed.zone < 0 else deed.zone
-            return tuple([self.move(ref, kind, verb, deed.player, deed.scope.source) for ref in deed.refs])
-        refs = deed.refs
+            kind = GRAVE if act.zone < 0 else act.zone
+            return tuple([self.move(ref, kind, verb, act.player, act.scope.source) for ref in act.refs])
+        refs = act.refs
         if verb in ("gain_life", "lose_life"):
-            refs = (Ref(-1 - deed.player),)
+            refs = (Ref(-1 - act.player),)
         return tuple(
             [
                 Event(
-                    LEXICON.kinds[verb], "8.1", ref, deed.player, deed.amount, deed.actor, deed.scope.controller,
-                    word=deed.word, mask=1 << BY_EFFECT,
+                    LEXICON.kinds[verb], "8.1", ref, act.player, act.amount, act.actor, act.scope.controller,
+                    word=act.word, mask=1 << BY_EFFECT,
                 )
                 for ref in refs
             ]
         )  # fmt: skip
 
-    def perform(self, deed: Deed) -> Control | None:
-        assert deed.verb == "draw"
-        return Call(Drawing(deed.player, deed.amount))
+    def perform(self, act: ResolvedAct) -> Control | None:
+        assert act.verb == "draw"
+        return Call(Drawing(act.player, act.amount))
 
     def move(
         self, ref: Ref, kind: int, verb: str = "send", player: PlayerId = P0, source: Ref = NO_REF
@@ -235,8 +235,8 @@ class Table(Game):
     def count_use(self, ref: Ref, key: int) -> None:
         self.uses = counted(self.uses, ref, key)
 
-    def able(self, deed: Deed) -> bool:
-        return deed.verb != "lose_life" or self.seat(deed.player).life >= deed.amount
+    def can_do_in_full(self, act: ResolvedAct) -> bool:
+        return act.verb != "lose_life" or self.seat(act.player).life >= act.amount
 
     def can_pay(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> bool:
         return self.seat(player).life >= len(costs)

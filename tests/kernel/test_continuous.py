@@ -383,8 +383,8 @@ def test_as_long_as_is_asked_at_every_moment() -> None:
 
 def test_an_unaffected_card_is_passed_over() -> None:
     game = table()
-    spared = tree.Unaffected(THIS, OPPONENT)
-    proud, plain = game.put(card("proud", static(spared))), game.put(card("plain"))
+    carried_over = tree.Unaffected(THIS, OPPONENT)
+    proud, plain = game.put(card("proud", static(carried_over))), game.put(card("plain"))
     foe = game.put(card("foe"), P1)
     resolve(game, tree.Do((plus(UNITS, 1, 0), deal(1, UNITS))), by=P1, source=foe)
     assert [game.attack(r) for r in (proud, plain, foe)] == [2, 3, 3]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from gyoji.games import naming
 from gyoji.kernel.effects import select
-from gyoji.kernel.effects.deed import Deed
 from gyoji.kernel.effects.resolve import Resolve
+from gyoji.kernel.effects.resolved_act import ResolvedAct
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.game import Game
@@ -70,12 +70,12 @@ class Kagari(Game):
     def subject_view(self, event: Event) -> Ref:
         return event.became if event.kind == ENTER else event.subject
 
-    def events_for(self, deed: Deed) -> tuple[Event, ...] | None:
-        if deed.verb == "draw":
-            return tuple(self.draws(deed.player, deed.amount, "2.6"))
-        if deed.verb == "destroy":
-            return tuple([self.move(DESTROY, "3.5", ref, ASHES) for ref in deed.refs])
-        return tuple([Event(DEAL, "3.3", ref, deed.player, deed.amount, deed.actor) for ref in deed.refs])
+    def events_for(self, act: ResolvedAct) -> tuple[Event, ...] | None:
+        if act.verb == "draw":
+            return tuple(self.draws(act.player, act.amount, "2.6"))
+        if act.verb == "destroy":
+            return tuple([self.move(DESTROY, "3.5", ref, ASHES) for ref in act.refs])
+        return tuple([Event(DEAL, "3.3", ref, act.player, act.amount, act.actor) for ref in act.refs])
 
     def option_name(self, option: Option) -> str:
         return naming.simple_name(self, option, {PASS: "pass"}, {PLAY: "play"})
@@ -91,7 +91,7 @@ class Kagari(Game):
         return None
 
 
-class Course(Procedure):
+class GameFlow(Procedure):
     __slots__ = ("played",)
 
     def __init__(self) -> None:

@@ -96,7 +96,7 @@ class KagariRulebook(PackagedRulebook):
         game = k.Kagari(seed)
         game.add_zones()
         game.players = [Player(seat, game.gen) for seat in k.SEATS]
-        game.begin(k.Course())
+        game.begin(k.GameFlow())
         return game
 
     def wished(self, game: Game, player: PlayerId) -> list[Option]:

@@ -79,7 +79,7 @@ def test_kept_values_are_the_values_computed_anew(number: int) -> None:
 
 def test_procedures_fork_whole_and_hold_plain_values() -> None:
     own = [program for program in all_programs() if program.cls.__module__ == k.__name__]
-    assert sorted([program.name for program in own]) == ["Course", "Processing"]
+    assert sorted([program.name for program in own]) == ["GameFlow", "Processing"]
     for program in own:
         declared.test_a_procedure_can_be_made_without_arguments_and_forks_whole(program)
         declared.test_a_fresh_procedure_holds_plain_values_only(program)

@@ -11,7 +11,7 @@ from tests.toy import ToyRulebook, new_match
 
 from gyoji import replay
 from gyoji.bots import Bot, RandomBot, Seat
-from gyoji.games.rulebook import Wish
+from gyoji.games.rulebook import UnavailableAction
 from gyoji.kernel.machine.game import Game
 from gyoji.kernel.machine.procedure import Refusal
 from gyoji.kernel.table.digest import digest
@@ -118,9 +118,13 @@ def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
 
 
 def test_why_names_the_rule(monkeypatch: pytest.MonkeyPatch) -> None:
-    def wishes(self: ToyRulebook, game: Game, player: PlayerId, lang: str) -> list[Wish]:
+    def wishes(self: ToyRulebook, game: Game, player: PlayerId, lang: str) -> list[UnavailableAction]:
         dry = Refusal("9.2", "no water")
-        return [Wish("fly", Refusal("9.1", "no wings")), Wish("swim", dry), Wish("dive", dry)]
+        return [
+            UnavailableAction("fly", Refusal("9.1", "no wings")),
+            UnavailableAction("swim", dry),
+            UnavailableAction("dive", dry),
+        ]
 
     monkeypatch.setattr(ToyRulebook, "wishes", wishes)
     assert "no wings:\n  fly\nno water:\n  swim; dive\n" in sit(human_match(), "why")

@@ -103,7 +103,7 @@ class Clause:
 
 
 @dataclass(frozen=True)
-class Wish:
+class UnavailableAction:
     clause: Clause
 
 
@@ -122,8 +122,10 @@ def _printer() -> Printer:
         en="~that {subject} ~{verb}%subject[ {parts| }]",
     )
     layer.rule("line", "{_:clause} 。", en="{_}.")
-    layer.rule("line", "{clause:clause@te} もよい。", Wish, en="{clause@may}.")
-    layer.rule("line", "{clause:clause@ta} 物。", Wish, en="things {clause@rel_ed}", style="past")
+    layer.rule("line", "{clause:clause@te} もよい。", UnavailableAction, en="{clause@may}.")
+    layer.rule(
+        "line", "{clause:clause@ta} 物。", UnavailableAction, en="things {clause@rel_ed}", style="past"
+    )
     return Printer(Grammar([layer], starts=("line",)))
 
 
@@ -134,8 +136,8 @@ def _printer() -> Printer:
         (Clause("draw", (Part("o", "card"),), "you"), "You draw 1 card."),
         (Clause("draw", (Part("o", "cards"),), "card"), "1 card draws 2 cards."),
         (Clause("bring", (Part("from", "deck"), Part("o", "card"))), "Bring 1 card out from your deck."),
-        (Wish(Clause("draw", (), "you")), "You may draw."),
-        (Wish(Clause("bring", (Part("o", "card"),))), "Optionally bring 1 card out."),
+        (UnavailableAction(Clause("draw", (), "you")), "You may draw."),
+        (UnavailableAction(Clause("bring", (Part("o", "card"),))), "Optionally bring 1 card out."),
     ],
 )
 def test_clauses_are_printed_in_english_order(node: object, said: str) -> None:

@@ -384,7 +384,7 @@ class Match:
         self._seat(seat)
         game = self._game
         if not game.over:
-            return self._setup.rulebook.standing(game, PlayerId(seat))
+            return self._setup.rulebook.win_chance(game, PlayerId(seat))
         if not game.winners:
             return 0.5
         return 1.0 if seat in game.winners else 0.0

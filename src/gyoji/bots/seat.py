@@ -43,7 +43,7 @@ class Seat:
     def value(self, game: Game) -> float:
         """Return what a game that was played on from `resample` is worth to the player, from 0 to 1."""
         if not game.over:
-            return self.rulebook.standing(game, self.player)
+            return self.rulebook.win_chance(game, self.player)
         if not game.winners:
             return 0.5
         return 1.0 if self.player in game.winners else 0.0

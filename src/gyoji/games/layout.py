@@ -172,7 +172,7 @@ class Layout:
         """Kinds of options that give a share of an amount."""
         self.orders: tuple[int, ...] = ()
         """Kinds of options that say which of several things goes next."""
-        self.purse: tuple[str, ...] = ()
+        self.energy_zones: tuple[str, ...] = ()
         """The zones from which plays are usually paid: what is given from there is no loss to be warned of."""
         self.motions: dict[int, str] = {}
         """What a screen shows of an event, by its kind; a move where nothing is said and a card changes zones."""

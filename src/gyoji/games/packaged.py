@@ -22,7 +22,7 @@ from gyoji.games.decks import Deck, Record, Violation
 from gyoji.games.fields import INTEGER, LIST, TEXT, WORD, Field
 from gyoji.games.layout import Layout
 from gyoji.games.outline import outline
-from gyoji.games.rulebook import Rulebook, TextLine, Wish
+from gyoji.games.rulebook import Rulebook, TextLine, UnavailableAction
 from gyoji.games.wording import Wording
 from gyoji.garbage import uncollected
 from gyoji.kernel.machine.events import Event
@@ -177,7 +177,7 @@ class PackagedRulebook(Rulebook):
         """Let a player give up."""
         game.concede(player)
 
-    def standing(self, game: Game, player: PlayerId) -> float:
+    def win_chance(self, game: Game, player: PlayerId) -> float:
         """Return a guess of how likely *player* wins against one other, from how strong both stand."""
         return chance(self.strength(game, player) - self.strength(game, PlayerId(1 - player)))
 
@@ -315,16 +315,16 @@ class PackagedRulebook(Rulebook):
         """Return the reason of a refusal in words."""
         return self.wording.refusal(refusal, LANGUAGES[lang])
 
-    def wishes(self, game: Game, player: PlayerId, lang: str) -> list[Wish]:
+    def wishes(self, game: Game, player: PlayerId, lang: str) -> list[UnavailableAction]:
         """Return what *player* cannot do now with the cards in sight, each with the rule that forbids it."""
-        found: list[Wish] = []
+        found: list[UnavailableAction] = []
         for wish in self.wished(game, player):
             reasons = [game.why_not(player, way) for way in self.ways(game, wish)]
             first = reasons[0]
             if first is not None and None not in reasons:
                 text = self.option_text(game, wish, lang)
                 if not [known for known in found if known.text == text]:
-                    found.append(Wish(text, first))
+                    found.append(UnavailableAction(text, first))
         return found
 
     def wished(self, game: Game, player: PlayerId) -> list[Option]:

@@ -47,7 +47,7 @@ class TextLine:
         """The English stands in the order of English; else in that of the text."""
 
 
-class Wish:
+class UnavailableAction:
     """Something that a player cannot do now, in words, and why."""
 
     __slots__ = ("text", "refusal")
@@ -194,7 +194,7 @@ class Rulebook:
         """Return the players who win and lose with *player*, who is one of them."""
         return (player,)
 
-    def standing(self, game: Game, player: PlayerId) -> float:
+    def win_chance(self, game: Game, player: PlayerId) -> float:
         """Return a guess from 0 to 1 of how likely *player* wins an unfinished game; read from public values only."""
         return 0.5
 
@@ -285,6 +285,6 @@ class Rulebook:
         """Return a card in words: its values and its text; nothing when there is no such card."""
         return []
 
-    def wishes(self, game: Game, player: PlayerId, lang: str) -> list[Wish]:
+    def wishes(self, game: Game, player: PlayerId, lang: str) -> list[UnavailableAction]:
         """Return what *player* may wish to do and cannot do now, each with the rule that forbids it."""
         return []

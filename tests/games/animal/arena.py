@@ -16,7 +16,7 @@ from gyoji.games.animal.start.switches import DEFAULT, Switches
 from gyoji.games.animal.table import kinds, zones
 from gyoji.games.animal.table.definitions import CardDefinition, define
 from gyoji.games.animal.table.state import AnimalGame
-from gyoji.games.animal.turns.turn import Course, Turn
+from gyoji.games.animal.turns.turn import GameFlow, Turn
 from gyoji.kernel.effects.resolve import Resolve
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.machine import options as kernel_options
@@ -240,7 +240,7 @@ class Table:
     def begin(self, phase: str = kinds.HUNT_PHASE, player: int = 1) -> Table:
         """Begin a player's turn with a phase and run to the first question."""
         game = self.game
-        course = Course()
+        course = GameFlow()
         course.last = PlayerId(player - 1)
         course.goto("pass_on")
         turn = Turn()

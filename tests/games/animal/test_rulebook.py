@@ -68,12 +68,12 @@ def test_a_match_of_three_goes_on_when_one_concedes() -> None:
 
 def test_standing_falls_with_life_and_is_nothing_after_a_loss() -> None:
     table = Table(seats=3)
-    even = RULEBOOK.standing(table.game, table.p1.seat)
+    even = RULEBOOK.win_chance(table.game, table.p1.seat)
     table.p1.life = 3
-    assert 0 < RULEBOOK.standing(table.game, table.p1.seat) < even < 1
+    assert 0 < RULEBOOK.win_chance(table.game, table.p1.seat) < even < 1
     table.begin()
     table.game.concede(table.p1.seat)
-    assert RULEBOOK.standing(table.game, table.p1.seat) == 0
+    assert RULEBOOK.win_chance(table.game, table.p1.seat) == 0
 
 
 def test_a_person_is_not_asked_about_territories_alone() -> None:

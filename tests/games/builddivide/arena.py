@@ -15,7 +15,7 @@ from gyoji.games.builddivide.start.switches import DEFAULT, Switches
 from gyoji.games.builddivide.table import faces, kinds, players, zones
 from gyoji.games.builddivide.table.definitions import CardDefinition, define
 from gyoji.games.builddivide.table.state import DivideGame
-from gyoji.games.builddivide.turns.turn import Course, Turn
+from gyoji.games.builddivide.turns.turn import GameFlow, Turn
 from gyoji.kernel.machine import options as kernel_options
 from gyoji.kernel.machine.procedure import Option, Procedure
 from gyoji.kernel.table.ids import CardId, PlayerId, Ref, card_of, player_ref
@@ -244,7 +244,7 @@ class Table:
     def begin(self, phase: str = kinds.MAIN_PHASE, seat: int = 0) -> Table:
         """Begin a player's turn with a phase and run to the first question."""
         game = self.game
-        course = Course()
+        course = GameFlow()
         game.turn = self.turn
         game.turn_player = PlayerId(seat)
         course.player = game.next_player(game.turn_player)

@@ -22,7 +22,7 @@ from gyoji.kernel.trees.tree import Node
 FREE_QUESTIONS = ("priority", "declare_attack", "declare_block")
 """Questions that are left to the test even when they have one answer."""
 _ICONS = {icon: blank(f"{icon}札", trigger=icon) for icon in (kinds.BUSTER, kinds.SHOT)}
-Wish = str | Card | base.Side | Option
+UnavailableAction = str | Card | base.Side | Option
 
 
 class Side(base.Side):
@@ -112,17 +112,17 @@ class Table(base.Table):
             self.decline()
         raise AssertionError(f"no question in {places}")
 
-    def choose(self, *wishes: Wish) -> Table:
+    def choose(self, *wishes: UnavailableAction) -> Table:
         """Choose options one after the other."""
         super().choose(*wishes)
         return self
 
-    def play(self, card: Card, *choices: Wish) -> Table:
+    def play(self, card: Card, *choices: UnavailableAction) -> Table:
         """Play a card, making the choices that playing it asks for."""
         super().play(card, *choices)  # type: ignore[arg-type]
         return self
 
-    def cast(self, card: Card, *choices: Wish) -> Table:
+    def cast(self, card: Card, *choices: UnavailableAction) -> Table:
         """Play a card and let everybody pass, so that it resolves."""
         return self.play(card, *choices).pass_all()
 

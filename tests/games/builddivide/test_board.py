@@ -295,7 +295,7 @@ def test_the_better_side_stands_better() -> None:
     table.p1.unit(9000, 3)
     table.p2.only("life", 2)
     table.begin()
-    mine, theirs = [RULEBOOK.standing(table.game, PlayerId(seat)) for seat in (0, 1)]
+    mine, theirs = [RULEBOOK.win_chance(table.game, PlayerId(seat)) for seat in (0, 1)]
     assert mine > 0.5 > theirs
 
 

@@ -44,7 +44,7 @@ def check_glances(game: DivideGame) -> None:
             if cost is not None:
                 ways = pricing.ways_to_play(game, player, ref)
                 payable = [pricing.affordable(game, player, ref, way) for way in ways]
-                assert payable == [payment.affords(payment.purse(game, player), cost)]
+                assert payable == [payment.affords(payment.available_energy(game, player), cost)]
 
 
 def check_values(game: DivideGame, fresh: DivideGame) -> None:

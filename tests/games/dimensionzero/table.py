@@ -17,7 +17,7 @@ from gyoji.games.dimensionzero.table import kinds, zones
 from gyoji.games.dimensionzero.table.definitions import CardDefinition, define
 from gyoji.games.dimensionzero.table.places import place_ref
 from gyoji.games.dimensionzero.table.state import ZeroGame
-from gyoji.games.dimensionzero.turns.turn import Course, Turn
+from gyoji.games.dimensionzero.turns.turn import GameFlow, Turn
 from gyoji.kernel.machine import options as kernel_options
 from gyoji.kernel.machine.procedure import Option, Procedure
 from gyoji.kernel.table.ids import CardId, PlayerId, Ref, card_of
@@ -193,7 +193,7 @@ class Table:
     def begin(self, phase: str = kinds.MAIN_PHASE) -> Table:
         """Begin player 1's turn with a phase and run to the first question."""
         game = self.game
-        course = Course()
+        course = GameFlow()
         course.player = PlayerId(1)
         course.goto("take_turn")
         turn = Turn()

@@ -16,7 +16,7 @@ from gyoji.games.mission.start.switches import DEFAULT, Switches
 from gyoji.games.mission.table import kinds, zones
 from gyoji.games.mission.table.definitions import CardDefinition, define
 from gyoji.games.mission.table.state import MissionGame, MissionPlayer
-from gyoji.games.mission.turns.turn import Course, Turn
+from gyoji.games.mission.turns.turn import GameFlow, Turn
 from gyoji.kernel.machine import options as kernel_options
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import Option, Procedure
@@ -306,7 +306,7 @@ class Table:
     def begin(self, phase: str = kinds.MAIN_PHASE) -> Table:
         """Begin player 1's turn with a phase and run to the first question."""
         game = self.game
-        course = Course()
+        course = GameFlow()
         course.player = PlayerId(1)
         course.goto("take_turn")
         turn = Turn()

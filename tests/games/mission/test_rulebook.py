@@ -147,10 +147,10 @@ def test_a_cleared_mission_is_worth_something() -> None:
     play_out(game, Rng(1), 12)
     assert isinstance(game, MissionGame)
     assert game.turn == 1
-    before = RULEBOOK.standing(game, PlayerId(0))
+    before = RULEBOOK.win_chance(game, PlayerId(0))
     game.mutable_object(game.missions(PlayerId(0))[0]).face_down = True
-    assert RULEBOOK.standing(game, PlayerId(0)) > before
-    assert RULEBOOK.standing(game, PlayerId(1)) < 1 - before
+    assert RULEBOOK.win_chance(game, PlayerId(0)) > before
+    assert RULEBOOK.win_chance(game, PlayerId(1)) < 1 - before
 
 
 def test_every_reading_can_be_switched() -> None:

@@ -16,7 +16,7 @@ from gyoji.games.nova.start.switches import DEFAULT, Switches
 from gyoji.games.nova.table import kinds, zones
 from gyoji.games.nova.table.definitions import ability_of, define
 from gyoji.games.nova.table.state import NovaGame, NovaPlayer
-from gyoji.games.nova.turns.turn import Course
+from gyoji.games.nova.turns.turn import GameFlow
 from gyoji.kernel.machine import options as kernel_options
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import Option
@@ -298,7 +298,7 @@ class Table:
         self.game.asks_all = stops
         self.game.turn = turn - 1
         course = self.game.stack[0]
-        assert isinstance(course, Course)
+        assert isinstance(course, GameFlow)
         course.player = PlayerId(0)
         course.goto("take_turn")
 

@@ -178,10 +178,10 @@ def test_a_question_that_is_not_about_priority_is_never_idle() -> None:
 def test_who_has_more_life_stands_better() -> None:
     game = new_game()
     assert isinstance(game, NovaGame)
-    assert RULEBOOK.standing(game, PlayerId(0)) == pytest.approx(0.5)
+    assert RULEBOOK.win_chance(game, PlayerId(0)) == pytest.approx(0.5)
     game.mutable_player(PlayerId(0)).life = kinds.START_LIFE + 500
-    assert 0.5 < RULEBOOK.standing(game, PlayerId(0)) < 1
-    assert RULEBOOK.standing(game, PlayerId(0)) + RULEBOOK.standing(game, PlayerId(1)) == pytest.approx(1)
+    assert 0.5 < RULEBOOK.win_chance(game, PlayerId(0)) < 1
+    assert RULEBOOK.win_chance(game, PlayerId(0)) + RULEBOOK.win_chance(game, PlayerId(1)) == pytest.approx(1)
 
 
 def test_switches_reach_the_table() -> None:

@@ -7,7 +7,7 @@ from gyoji.games.animal.start.game import Animal
 from gyoji.games.animal.start.switches import DEFAULT, Switches
 from gyoji.games.animal.table import zones
 from gyoji.games.animal.table.state import AnimalGame, AnimalPlayer
-from gyoji.games.animal.turns.turn import Course
+from gyoji.games.animal.turns.turn import GameFlow
 from gyoji.kernel.table.ids import PlayerId
 
 
@@ -21,7 +21,7 @@ def table_of(seed: int, switches: Switches = DEFAULT, seats: int = 2) -> AnimalG
         game.cite(rule)
     for seat in range(seats):
         game.players.append(AnimalPlayer(PlayerId(seat), game.gen))
-    game.begin(Course())
+    game.begin(GameFlow())
     return game
 
 

@@ -89,7 +89,7 @@ class AnimalRulebook(PackagedRulebook):
                 raise UserError("\n".join(faults))
         return api.new_game(tuple([self._dealt(deck) for deck in decks]), seed, Switches(level))
 
-    def standing(self, game: Game, player: PlayerId) -> float:
+    def win_chance(self, game: Game, player: PlayerId) -> float:
         """Return a guess of how likely *player* wins, from life, battlefields, hands and territories."""
         animal = _animal(game)
         if animal.players[player].lost:

@@ -21,7 +21,7 @@ from gyoji.games.animal.start import deck
 from gyoji.games.animal.start.switches import VALUES, Switches
 from gyoji.games.animal.table import conditions, definitions, kinds, night, tokens, zones
 from gyoji.games.animal.table.state import AnimalGame
-from gyoji.games.animal.turns.turn import Course, Turn
+from gyoji.games.animal.turns.turn import GameFlow, Turn
 from gyoji.games.placing import COUNT, NEW_GAME, NUMBER, PAIR, TRAIT, Placing
 from gyoji.games.words import number, unknown
 from gyoji.kernel.machine import triggers
@@ -215,7 +215,7 @@ class Rulings(Placing):
         assert isinstance(game, AnimalGame)
         if game.state_watch:
             triggers.match_states(game)
-        course = Course()
+        course = GameFlow()
         game.stack = [course]
         if place == NEW_GAME:
             game.turn = 0

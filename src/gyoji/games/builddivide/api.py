@@ -10,7 +10,7 @@ from gyoji.games.builddivide.start.switches import DEFAULT, Switches
 from gyoji.games.builddivide.table import players, zones
 from gyoji.games.builddivide.table.players import DividePlayer
 from gyoji.games.builddivide.table.state import DivideGame
-from gyoji.games.builddivide.turns.turn import Course
+from gyoji.games.builddivide.turns.turn import GameFlow
 
 _ZONE_RULES: Final = (
     "401-1", "401-3", "402-1", "403-1", "405-3", "406-1", "406-2", "406-4", "406-5", "408-4", "409-3", "409-4",
@@ -28,7 +28,7 @@ def table_of(seed: int, switches: Switches = DEFAULT) -> DivideGame:
     game.plays = (0,) * game.seats
     if game.trace is not None:
         game.trace.hit_rules(_ZONE_RULES)
-    game.begin(Course())
+    game.begin(GameFlow())
     return game
 
 

@@ -103,7 +103,7 @@ class DivideRulebook(PackagedRulebook):
         seats = players.everybody(_divide(game))
         return tuple([seat for seat in seats if players.team(seat) == players.team(player)])
 
-    def standing(self, game: Game, player: PlayerId) -> float:
+    def win_chance(self, game: Game, player: PlayerId) -> float:
         """Return a guess of how likely *player* wins, from how strong both sides stand."""
         lead = 0.0
         for seat in players.everybody(_divide(game)):

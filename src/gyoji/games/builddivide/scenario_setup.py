@@ -20,7 +20,7 @@ from gyoji.games.builddivide.start import deck
 from gyoji.games.builddivide.start.switches import VALUES, Switches
 from gyoji.games.builddivide.table import definitions, faces, kinds, players, zones
 from gyoji.games.builddivide.table.state import DivideGame
-from gyoji.games.builddivide.turns.turn import Course, Turn
+from gyoji.games.builddivide.turns.turn import GameFlow, Turn
 from gyoji.games.placing import CARD, COUNT, COUNTERS, NEW_GAME, NUMBER, PAIR, Placing, told
 from gyoji.games.words import number, unknown
 from gyoji.kernel.machine import triggers
@@ -228,7 +228,7 @@ class Rulings(Placing):
             game.mutable_player(seat).red = game.in_state(Ref(-1 - seat), "red_zone")
         if game.state_watch:
             triggers.match_states(game)
-        course = Course()
+        course = GameFlow()
         game.stack = [course]
         if place == NEW_GAME:
             game.turn = 0

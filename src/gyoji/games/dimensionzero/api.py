@@ -7,7 +7,7 @@ from gyoji.games.dimensionzero.start.game import DimensionZero
 from gyoji.games.dimensionzero.start.switches import DEFAULT, Switches
 from gyoji.games.dimensionzero.table import places, zones
 from gyoji.games.dimensionzero.table.state import ZeroGame, ZeroPlayer
-from gyoji.games.dimensionzero.turns.turn import Course
+from gyoji.games.dimensionzero.turns.turn import GameFlow
 from gyoji.kernel.table.ids import PlayerId
 
 
@@ -18,7 +18,7 @@ def table_of(seed: int, switches: Switches = DEFAULT) -> ZeroGame:
     for seat in (PlayerId(0), PlayerId(1)):
         game.players.append(ZeroPlayer(seat, game.gen))
     places.add_places(game)
-    game.begin(Course())
+    game.begin(GameFlow())
     return game
 
 

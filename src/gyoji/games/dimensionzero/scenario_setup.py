@@ -20,7 +20,7 @@ from gyoji.games.dimensionzero.start.switches import VALUES, Switches
 from gyoji.games.dimensionzero.table import definitions, kinds, zones
 from gyoji.games.dimensionzero.table.state import ZeroGame
 from gyoji.games.dimensionzero.turns import rule_processing
-from gyoji.games.dimensionzero.turns.turn import Course, Turn
+from gyoji.games.dimensionzero.turns.turn import GameFlow, Turn
 from gyoji.games.placing import NEW_GAME, PAIR, Placing
 from gyoji.games.words import number, unknown
 from gyoji.kernel.effects import costs
@@ -179,7 +179,7 @@ class Rulings(Placing):
         assert isinstance(game, ZeroGame)
         if game.state_watch:
             triggers.match_states(game)
-        course = Course()
+        course = GameFlow()
         game.stack = [course]
         if place == NEW_GAME:
             game.turn = 0

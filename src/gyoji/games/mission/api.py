@@ -7,7 +7,7 @@ from gyoji.games.mission.start.game import Mission
 from gyoji.games.mission.start.switches import DEFAULT, Switches
 from gyoji.games.mission.table import zones
 from gyoji.games.mission.table.state import MissionGame, MissionPlayer
-from gyoji.games.mission.turns.turn import Course
+from gyoji.games.mission.turns.turn import GameFlow
 from gyoji.kernel.table.ids import PlayerId
 
 
@@ -19,7 +19,7 @@ def table_of(seed: int, switches: Switches = DEFAULT) -> MissionGame:
         game.cite(rule)
     for seat in (PlayerId(0), PlayerId(1)):
         game.players.append(MissionPlayer(seat, game.gen))
-    game.begin(Course())
+    game.begin(GameFlow())
     return game
 
 

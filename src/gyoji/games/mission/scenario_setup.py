@@ -19,7 +19,7 @@ from gyoji.games.mission.start.switches import VALUES, Switches
 from gyoji.games.mission.table import definitions, kinds, zones
 from gyoji.games.mission.table.state import MissionGame
 from gyoji.games.mission.turns import missions
-from gyoji.games.mission.turns.turn import Course, Turn
+from gyoji.games.mission.turns.turn import GameFlow, Turn
 from gyoji.games.placing import COUNT, COUNTERS, NEW_GAME, TRAIT, Placing
 from gyoji.games.words import number, unknown
 from gyoji.kernel.machine.game import Game
@@ -172,7 +172,7 @@ class Rulings(Placing):
     def start(self, game: Game, place: str) -> bool:
         """Run from the start of the phase that holds *place* until the game stands there."""
         assert isinstance(game, MissionGame)
-        course = Course()
+        course = GameFlow()
         game.stack = [course]
         if place == NEW_GAME:
             game.turn = 0

@@ -13,7 +13,7 @@ from gyoji.games.nova.start.game import Nova
 from gyoji.games.nova.start.switches import DEFAULT, Switches
 from gyoji.games.nova.table import definitions, zones
 from gyoji.games.nova.table.state import NovaGame, NovaPlayer
-from gyoji.games.nova.turns.turn import Course
+from gyoji.games.nova.turns.turn import GameFlow
 from gyoji.kernel.table.ids import PlayerId
 from gyoji.kernel.values.values import Definition
 
@@ -57,7 +57,7 @@ def table_of(seed: int, switches: Switches = DEFAULT) -> NovaGame:
         game.cite(rule)
     for seat in (PlayerId(0), PlayerId(1)):
         game.players.append(NovaPlayer(seat, game.gen))
-    game.begin(Course())
+    game.begin(GameFlow())
     return game
 
 

@@ -19,7 +19,7 @@ from gyoji.games.nova.start.game import Nova
 from gyoji.games.nova.start.switches import Switches
 from gyoji.games.nova.table import definitions, kinds, limits, zones
 from gyoji.games.nova.table.state import NovaGame, NovaPlayer
-from gyoji.games.nova.turns.turn import Course, Turn
+from gyoji.games.nova.turns.turn import GameFlow, Turn
 from gyoji.games.placing import COUNT, NEW_GAME, NUMBER, PAIR, Placing, told
 from gyoji.games.words import number, unknown
 from gyoji.kernel.effects import costs
@@ -172,7 +172,7 @@ class Rulings(Placing):
         game.looks_named = any([looking.is_named_in(card) for card in game.definitions])
         if game.state_watch:
             triggers.match_states(game)
-        course = Course()
+        course = GameFlow()
         game.stack = [course]
         if place == NEW_GAME:
             game.turn = 0

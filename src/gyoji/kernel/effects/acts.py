@@ -1,4 +1,4 @@
-"""What an act needs before it is carried out: who does it, what may be chosen, the deed, whether it can be done."""
+"""What an act needs before it is carried out: who does it, what may be chosen, whether it can be done."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from gyoji.kernel.effects import cost_counters, patterns, reach, select
 from gyoji.kernel.effects.cost_counters import Taking
-from gyoji.kernel.effects.deed import Deed
+from gyoji.kernel.effects.resolved_act import ResolvedAct
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.effects.select import is_item, is_object
 from gyoji.kernel.machine import options
@@ -187,7 +187,7 @@ def _leave_out_forbidden(game: Game, scope: Scope, choice: Choice, node: tree.Ac
     """
     if game.is_done_in_vain(node.verb):
         return
-    made = deed(game, scope, node, player, ())
+    made = resolved_act(game, scope, node, player, ())
     left: list[Ref] = []
     for ref in choice.candidates:
         unknown = is_player(ref) or is_item(ref) or not game.viewers(game.obj(ref)) & (1 << player)
@@ -297,11 +297,13 @@ def _is_like_one(game: Game, obj: Obj, seen: list[Obj]) -> bool:
     return False
 
 
-def deed(game: Game, scope: Scope, node: tree.Act, player: PlayerId, refs: tuple[Ref, ...]) -> Deed:
+def resolved_act(
+    game: Game, scope: Scope, node: tree.Act, player: PlayerId, refs: tuple[Ref, ...]
+) -> ResolvedAct:
     """Return the act with everything it names found."""
     if player != scope.controller:
         scope = scope.seen_by(player)
-    made = Deed(node, scope, player)
+    made = ResolvedAct(node, scope, player)
     made.refs = refs
     if isinstance(node.amount, tree.All):
         made.has_amount = False
@@ -358,8 +360,8 @@ def feasible(game: Game, scope: Scope, todo: tuple[Node, ...], only: PlayerId = 
                 choice = choice_of(game, scope, node, doer, "")
                 if not choice.fixed and len(choice.candidates) < choice.wanted:
                     return False
-                made = deed(game, scope, node, doer, tuple(choice.candidates))
-                if not game.able(made):
+                made = resolved_act(game, scope, node, doer, tuple(choice.candidates))
+                if not game.can_do_in_full(made):
                     return False
                 if node.verb == "remove" or node.verb == "move" and node.word:
                     _note_takings(takings, made, choice)
@@ -377,12 +379,14 @@ def possible_in_part(game: Game, scope: Scope, node: Node) -> bool:
         choice = choice_of(game, scope, node, doer, "")
         if node.object is not None and not choice.candidates:
             continue
-        if node.object is not None or game.able(deed(game, scope, node, doer, tuple(choice.candidates))):
+        if node.object is not None or game.can_do_in_full(
+            resolved_act(game, scope, node, doer, tuple(choice.candidates))
+        ):
             return True
     return False
 
 
-def _note_takings(takings: list[Taking], made: Deed, choice: Choice) -> None:
+def _note_takings(takings: list[Taking], made: ResolvedAct, choice: Choice) -> None:
     """Add what a part takes of counters, to remove or move them, and off whom: each counter is taken once."""
     n = made.amount if made.has_amount else 1
     bearers = choice.candidates if made.node.object is not None else [player_ref(made.player)]
@@ -411,12 +415,12 @@ def _needs_earlier(node: tree.Act, scope: Scope) -> bool:
 def make_change(game: Game, scope: Scope, change: Node, refs: tuple[Ref, ...]) -> Control | None:
     """Make a lasting change; what it touches and its amounts are fixed now."""
     game.report("effect_continuous")
-    if not game.begins(scope, change, changes.duration_of(change)):
+    if not game.effect_begins(scope, change, changes.duration_of(change)):
         game.report("never_begins")
         return None
     what = changes.object_of(change)
     touched: tuple[Ref, ...] | None = None
-    if what is not None and not changes.speaks_by_noun(change) and game.binds(scope, change):
+    if what is not None and not changes.speaks_by_noun(change) and game.fixes_touched(scope, change):
         if isinstance(change, VALUE_CHANGES):  # what waits on a pile has no values
             refs = tuple([ref for ref in refs if is_object(ref)])
         touched = refs
@@ -549,9 +553,9 @@ def how_many(game: Game, node: Node | None, done: tuple[Event, ...]) -> int:
     return len(done)
 
 
-def cards_of(deed: Deed) -> list[Ref]:
-    """Return the objects that a deed is done to, without players and waiting abilities."""
-    return [ref for ref in deed.refs if not is_player(ref) and not is_item(ref)]
+def cards_of(act: ResolvedAct) -> list[Ref]:
+    """Return the objects that an act is done to, without players and waiting abilities."""
+    return [ref for ref in act.refs if not is_player(ref) and not is_item(ref)]
 
 
 def is_all(node: Node | None) -> bool:

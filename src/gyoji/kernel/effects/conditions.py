@@ -47,7 +47,7 @@ def is_so(game: Game, scope: Scope, node: tree.Is) -> bool:
     if isinstance(as_, tree.Selector) and as_.zone is not None:
         found = select.refs(game, scope, node.what)
     else:
-        found = game.readable(select.refs(game, scope, node.what), node.what, scope)
+        found = game.read_now(select.refs(game, scope, node.what), node.what, scope)
     if not found:
         return False
     for ref in found:

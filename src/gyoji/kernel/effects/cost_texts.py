@@ -152,10 +152,10 @@ def carry_out(
     """Carry out the act of *item* on *refs*, as the last act of a step."""
     node = item.node
     assert isinstance(node, tree.Act)
-    deed = acts.deed(game, read_by(scope, item, player), node, player, refs)
-    deed.by_cost = True
-    batch = game.events_for(deed)
-    return game.perform(deed) if batch is None else game.do_all(batch)
+    act = acts.resolved_act(game, read_by(scope, item, player), node, player, refs)
+    act.by_cost = True
+    batch = game.events_for(act)
+    return game.perform(act) if batch is None else game.do_all(batch)
 
 
 def concerns_price(game: Game, effect: Continuous, player: PlayerId, ref: Ref, held: Held | None) -> bool:

@@ -251,13 +251,13 @@ def happened(game: Game, scope: Scope, pattern: Node, period: Node | None) -> bo
     if quantity is not None:
         game.report("this_turn")
         cards = _cards_of(game, scope, pattern, game.facts) | _cards_of(
-            game, scope, pattern, game.past(period)
+            game, scope, pattern, game.earlier_facts(period)
         )
         return select.counted(game, scope, quantity, len(cards))
     game.report("this_turn")
     if among(game, scope, pattern, game.facts, 1):
         return True
-    return among(game, scope, pattern, game.past(period), 1) > 0
+    return among(game, scope, pattern, game.earlier_facts(period), 1) > 0
 
 
 def _number_asked(pattern: Node) -> Node | None:
@@ -284,7 +284,7 @@ def _cards_of(game: Game, scope: Scope, pattern: Node, newest: Fact | None) -> s
 def times(game: Game, scope: Scope, pattern: Node, period: Node | None = None) -> int:
     """Return how often such an event happened this turn, or in a longer period that the game keeps in mind."""
     game.report("this_turn")
-    return among(game, scope, pattern, game.facts) + among(game, scope, pattern, game.past(period))
+    return among(game, scope, pattern, game.facts) + among(game, scope, pattern, game.earlier_facts(period))
 
 
 def among(game: Game, scope: Scope, pattern: Node, newest: Fact | None, enough: int = -1) -> int:
@@ -305,7 +305,7 @@ def times_by_doer(game: Game, scope: Scope, pattern: Node, period: Node | None, 
     """Return how often such an event happened, of a text that speaks of players only by who does *event*."""
     chains = [game.facts]
     if period is not None:
-        chains.append(game.past(period))
+        chains.append(game.earlier_facts(period))
     if not isinstance(pattern, tree.Event) or not isinstance(pattern.actor, tree.Player):
         return sum([among(game, scope, pattern, newest) for newest in chains])
     doer = game.doer_of(event)

@@ -117,7 +117,7 @@ def _is_of_known(node: tree.SameAs) -> bool:
 
 
 def _read_names(game: Game, scope: Scope, node: tree.SameAs) -> Node:
-    read = game.readable(select.refs(game, scope, node.what), node.what, scope)
+    read = game.read_now(select.refs(game, scope, node.what), node.what, scope)
     names: list[Node] = []
     for ref in read:
         if select.is_object(ref):

@@ -1,9 +1,9 @@
 """What is read of the things that a word points at (それ, そのカード, このカード, 破壊した～).
 
 What is done to a referent and what is read of it are two questions. An act reaches an object where it is now, as far
-as the game's `follow` policy goes (`select.present`). What is read is the game's `readable` policy: most books read a
-card that has moved as it last was where the text found it, also when the text itself has moved it; others read it
-where it is, or not at all.
+as the game's `where_it_went` policy goes (`select.present`). What is read is the game's `read_now` policy: most books
+read a card that has moved as it last was where the text found it, also when the text itself has moved it; others read
+it where it is, or not at all.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def last_attached(game: Game, selector: tree.Selector, scope: Scope) -> list[Ref
     found: list[Ref] = []
     for each in selector.filters:
         if isinstance(each, tree.AttachedTo):
-            for host in game.readable(select.refs(game, scope, each.what), each.what, scope):
+            for host in game.read_now(select.refs(game, scope, each.what), each.what, scope):
                 if not is_player(host) and not select.is_item(host) and not game.is_live(host):
                     rest = tuple([other for other in selector.filters if other is not each])
                     described = tree.with_field(selector, "filters", rest)

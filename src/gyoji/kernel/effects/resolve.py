@@ -1,6 +1,6 @@
 """Carrying out an effect: the interpreter of laid-out bodies, itself a procedure like every other.
 
-For each act it finds what the words name, lets players choose what is theirs to choose, and hands a `Deed` to
+For each act it finds what the words name, lets players choose what is theirs to choose, and hands a `ResolvedAct` to
 the game, or makes the lasting change itself. The frame is a place in the code and a `Scope`: both immutable
 values, so an effect is copied and saved in mid-choice like everything else.
 """
@@ -156,7 +156,7 @@ class Resolve(Procedure):
             self._count(op.loop, (0 if picked < 0 else picked) | (1 << option.a))
             return None
         if self.turns:
-            several.hear(game, self, op, option.kind == options.YES)
+            several.take_answer(game, self, op, option.kind == options.YES)
             return None
         if option.kind == options.NO:
             game.report("may_declined")
@@ -306,7 +306,7 @@ class Resolve(Procedure):
         game.watched_triggers |= game.lexicon.mask_of(op.node.event)
         self.at += 1
 
-    # One act: who chooses what, then the deed, then what it did
+    # One act: who chooses what, then the resolved act, then what it did
 
     def _prepare(self, game: Game, op: Op) -> None:
         game.act_outcomes = 0
@@ -440,33 +440,33 @@ class Resolve(Procedure):
     def _act(self, game: Game, node: tree.Act) -> Control | None:
         game.report("effect_one_shot")
         if len(self.groups) > 1:
-            deeds = [
-                acts.deed(game, several.scope_of(self, player), node, player, refs)
+            together = [
+                acts.resolved_act(game, several.scope_of(self, player), node, player, refs)
                 for player, refs in self.groups
             ]
-            batch = several.batch_of(game, deeds)
-            together = game.perform_together(deeds) if batch is None else None
-            if batch is not None or together is not None:
+            batch = several.batch_of(game, together)
+            performed = game.perform_together(together) if batch is None else None
+            if batch is not None or performed is not None:
                 self.groups = ()
                 game.report("each_player_choice")
-                return game.do_all(batch) if batch is not None else together
+                return game.do_all(batch) if batch is not None else performed
         if not self.groups:
             return None
         player, refs = self.groups[0]
         self.groups = self.groups[1:]
-        deed = acts.deed(game, several.scope_of(self, player), node, player, refs)
-        if deed.has_amount and deed.amount <= 0 and not game.is_done_with_nothing(deed):
+        act = acts.resolved_act(game, several.scope_of(self, player), node, player, refs)
+        if act.has_amount and act.amount <= 0 and not game.is_done_with_nothing(act):
             game.report("not_done")
             return None
         if node.object is not None and not refs:
             game.report("partial")
-        found = game.events_for(deed)
+        found = game.events_for(act)
         if self.word == REPLACEMENT and found is not None and self._joins_batch(game, found):
             self.kept += found
             return self._after_batch(game, found)
         if found is not None:
             return game.do_all(found)
-        return game.perform(deed)
+        return game.perform(act)
 
     def _joins_batch(self, game: Game, found: tuple[Event, ...]) -> bool:
         """Tell whether what is done instead takes the place of the event among what happens together with it.

@@ -1,7 +1,7 @@
 """Reading the nouns of a text: which players, cards and objects, how many, and whether a condition holds.
 
 Everything here only reads the table. A reference to an object that moved is followed into its new zone only where the
-event itself moved it (the game's `follow` policy says how far); for reading values the last-known object serves.
+event itself moved it (the game's `where_it_went` policy says how far); for reading values the last-known object serves.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ def players(game: Game, scope: Scope, node: Node | None) -> list[PlayerId]:
         if who == "did":
             return scope.doers_of(node.of.slot) if isinstance(node.of, tree.Ref) else []
         if node.of is not None:
-            found = game.readable(refs(game, scope, node.of), node.of, scope)
+            found = game.read_now(refs(game, scope, node.of), node.of, scope)
             if found and not is_player(found[0]) and not is_item(found[0]):
                 obj = game.obj(found[0])
                 return [obj.owner if who == "owner" else obj.controller]
@@ -165,7 +165,7 @@ def present(game: Game, scope: Scope, found: list[Ref]) -> list[Ref]:
         elif game.is_live(ref):
             here.append(ref)
         else:
-            followed = game.follow(ref, scope)
+            followed = game.where_it_went(ref, scope)
             if followed != NO_REF:
                 here.append(followed)
     return here
@@ -454,7 +454,7 @@ def _equipped(game: Game, scope: Scope, node: tree.EquippedWith, ref: Ref) -> bo
 
 
 def _same(game: Game, scope: Scope, node: tree.SameAs, values: Values) -> bool:
-    read = game.readable(refs(game, scope, node.what), node.what, scope)
+    read = game.read_now(refs(game, scope, node.what), node.what, scope)
     for other in [each for each in read if is_object(each)]:
         theirs = game.values(other)
         if node.attribute == "name":
@@ -486,7 +486,7 @@ def number(game: Game, scope: Scope, node: Node | None) -> int:
         return _count(game, scope, node.what)
     if isinstance(node, tree.AttributeOf):
         total = 0
-        read = game.readable(refs(game, scope, node.of), node.of, scope)
+        read = game.read_now(refs(game, scope, node.of), node.of, scope)
         if isinstance(node.of, tree.Selector) and node.of.filters:
             read = read + game.attached_before(node.of, scope)
         if not read:
@@ -508,7 +508,7 @@ def number(game: Game, scope: Scope, node: Node | None) -> int:
         return 0 if scope.event is None else scope.event.amount
     if isinstance(node, tree.CountersOn):
         total = 0
-        for ref in game.readable(refs(game, scope, node.of), node.of, scope):
+        for ref in game.read_now(refs(game, scope, node.of), node.of, scope):
             if is_player(ref):
                 total += game.player_counter(player_of(ref), node.counter)
                 continue

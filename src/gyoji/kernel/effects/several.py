@@ -19,8 +19,8 @@ from gyoji.kernel.trees.code import Op
 from gyoji.kernel.trees.tree import Node
 
 if TYPE_CHECKING:
-    from gyoji.kernel.effects.deed import Deed
     from gyoji.kernel.effects.resolve import Resolve
+    from gyoji.kernel.effects.resolved_act import ResolvedAct
     from gyoji.kernel.machine.game import Game
 
 _Part = tuple[int, int, tuple[PlayerId, ...]]
@@ -169,7 +169,7 @@ def ask(
     return Ask(frame.turns[0], question, "may", game.point_rule(point))
 
 
-def hear(game: Game, frame: Resolve, op: Op, yes: bool) -> None:
+def take_answer(game: Game, frame: Resolve, op: Op, yes: bool) -> None:
     """Take the answer of the player who was asked; once all have answered, go on with the willing."""
     if yes:
         frame.several = frame.several.with_willing(frame.turns[0])
@@ -372,15 +372,15 @@ def with_shares(
     return scope
 
 
-def batch_of(game: Game, deeds: list[Deed]) -> tuple[Event, ...] | None:
+def batch_of(game: Game, together: list[ResolvedAct]) -> tuple[Event, ...] | None:
     """Return what several players do at once as one batch, or None when it takes more than that.
 
     What two of them would move goes where the first one, in the order of the players, moves it: it moves only once.
     """
     batch: list[Event] = []
     moved: list[Ref] = []
-    for deed in deeds:
-        events = game.events_for(deed)
+    for act in together:
+        events = game.events_for(act)
         if events is None:
             return None
         for event in events:

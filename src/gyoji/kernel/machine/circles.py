@@ -174,7 +174,7 @@ class CircleGame(Game):
         twin.is_line = self.is_line
         twin.starts = self.starts
 
-    def line(self) -> CircleGame:
+    def trial_copy(self) -> CircleGame:
         """Return a copy on which somebody tries to stop a circle."""
         twin = self.copy()
         assert isinstance(twin, CircleGame)

@@ -13,7 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from gyoji.errors import EndlessError
 from gyoji.kernel.effects import acts, conditions, referents, select
-from gyoji.kernel.effects.deed import Deed
+from gyoji.kernel.effects.resolved_act import ResolvedAct
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.machine import replacement, triggers
 from gyoji.kernel.machine.events import Event, Events, Fact
@@ -373,7 +373,7 @@ class Game(Policies):
         """Tell whether acts that are a cost can all be done."""
         return acts.feasible(self, scope, todo)
 
-    def readable(self, found: list[Ref], node: Node | None, scope: Scope) -> list[Ref]:
+    def read_now(self, found: list[Ref], node: Node | None, scope: Scope) -> list[Ref]:
         """Return the objects whose values a text reads that names *found* by *node*: some may have moved or gone."""
         return referents.as_last_found(self, found, node, scope)
 
@@ -459,20 +459,20 @@ class Game(Policies):
                 return held
         return None
 
-    def allows(self, deed: Deed, ref: Ref) -> bool:
-        """Tell whether nothing forbids to do *deed* to one object."""
-        kept = deed.refs
-        deed.refs = (ref,)
-        batch = self.events_for(deed)
-        deed.refs = kept
+    def allows(self, act: ResolvedAct, ref: Ref) -> bool:
+        """Tell whether nothing forbids to do *act* to one object."""
+        kept = act.refs
+        act.refs = (ref,)
+        batch = self.events_for(act)
+        act.refs = kept
         return batch is None or (len(batch) > 0 and self.prohibition(batch[0]) is None)
 
-    def is_forbidden(self, deed: Deed, ref: Ref) -> bool:
-        """Tell whether an effect forbids to do *deed* to one object, and nothing else would happen in its place."""
-        kept = deed.refs
-        deed.refs = (ref,)
-        batch = self.events_for(deed)
-        deed.refs = kept
+    def is_forbidden(self, act: ResolvedAct, ref: Ref) -> bool:
+        """Tell whether an effect forbids to do *act* to one object, and nothing else would happen in its place."""
+        kept = act.refs
+        act.refs = (ref,)
+        batch = self.events_for(act)
+        act.refs = kept
         if not batch or self.prohibition(batch[0]) is None:
             return False
         return not self.replacers(batch[0], ())

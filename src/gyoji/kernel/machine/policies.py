@@ -9,7 +9,7 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from gyoji.kernel.effects import acts
-from gyoji.kernel.effects.deed import Deed
+from gyoji.kernel.effects.resolved_act import ResolvedAct
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.effects.select import is_item
 from gyoji.kernel.machine import options
@@ -152,7 +152,7 @@ class Policies(Table):
         """Tell whether an ability, in a zone where it works, is valid."""
         return True
 
-    def binds(self, scope: Scope, change: Node) -> bool:
+    def fixes_touched(self, scope: Scope, change: Node) -> bool:
         """Tell whether a lasting change is bound to the objects that it touches as it is made."""
         return True
 
@@ -172,7 +172,7 @@ class Policies(Table):
         """Tell whether a condition that only this game knows holds."""
         raise AssertionError(f"{type(node).__name__} is no condition")
 
-    def past(self, period: Node | None) -> Fact | None:
+    def earlier_facts(self, period: Node | None) -> Fact | None:
         """Return what happened in the period before this turn, newest first; None where nothing of it is kept."""
         return None
 
@@ -319,9 +319,9 @@ class Policies(Table):
         """Tell whether an object is what a text means by the object that has it."""
         if ref == scope.source or scope.source == NO_REF or self.is_live(scope.source):
             return ref == scope.source
-        return ref == self.follow(scope.source, scope)
+        return ref == self.where_it_went(scope.source, scope)
 
-    def follow(self, ref: Ref, scope: Scope) -> Ref:
+    def where_it_went(self, ref: Ref, scope: Scope) -> Ref:
         """Return what a gone object became where a text may still find it, or NO_REF."""
         return NO_REF
 
@@ -351,7 +351,7 @@ class Policies(Table):
         """Tell whether what an optional replacement does instead can be done."""
         return True
 
-    def is_done_with_nothing(self, deed: Deed) -> bool:
+    def is_done_with_nothing(self, act: ResolvedAct) -> bool:
         """Tell whether an act whose amount is 0 is carried out all the same: something may raise it."""
         return False
 
@@ -408,16 +408,16 @@ class Policies(Table):
         """Follow up that a player chose cards that the text describes; those in a hidden zone may have to be shown."""
         return None
 
-    def events_for(self, deed: Deed) -> tuple[Event, ...] | None:
-        """Return the one batch of events that a deed is, or None when it takes more than that."""
+    def events_for(self, act: ResolvedAct) -> tuple[Event, ...] | None:
+        """Return the one batch of events that an act is, or None when it takes more than that."""
         return None
 
-    def perform(self, deed: Deed) -> Control | None:
-        """Carry out a deed that is not one plain batch; leave in `last` all that happened."""
+    def perform(self, act: ResolvedAct) -> Control | None:
+        """Carry out an act that is not one plain batch; leave in `last` all that happened."""
         raise NotImplementedError
 
-    def perform_together(self, deeds: list[Deed]) -> Control | None:
-        """Carry out the deeds of several players as one, or return None where they follow one another."""
+    def perform_together(self, together: list[ResolvedAct]) -> Control | None:
+        """Carry out the acts of several players as one, or return None where they follow one another."""
         return None
 
     def perform_own_act(self, node: Node, scope: Scope) -> Control | None:
@@ -460,8 +460,8 @@ class Policies(Table):
         """Tell whether an act of which nothing happened counts as done."""
         return False
 
-    def able(self, deed: Deed) -> bool:
-        """Tell whether a deed can be done in full, as a cost must be."""
+    def can_do_in_full(self, act: ResolvedAct) -> bool:
+        """Tell whether an act can be done in full, as a cost must be."""
         return True
 
     def can_pay(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> bool:
@@ -535,7 +535,7 @@ class Policies(Table):
 
     # Lasting effects and payments
 
-    def begins(self, scope: Scope, change: Node, duration: Node | None) -> bool:
+    def effect_begins(self, scope: Scope, change: Node, duration: Node | None) -> bool:
         """Tell whether a lasting effect is made at all: some never begin if what they wait for is not so."""
         return True
 

@@ -75,7 +75,7 @@ def note_act(game: CircleGame, player: PlayerId, minor: bool = False) -> None:
     if last is not None and last.minor and last.player == player and last.waiting is game.waiting:
         game.starts += (last,)
         return
-    before = game.line()
+    before = game.trial_copy()
     before.trace = None
     before.starts = ()
     asking = before.stack[-1].fork()
@@ -98,7 +98,7 @@ def starter(game: CircleGame, deeds: tuple[Choice, ...]) -> PlayerId:
 
 def _goes_round(before: CircleGame, deeds: tuple[Choice, ...]) -> bool:
     """Tell whether a table goes round if everybody passes."""
-    twin = before.line()
+    twin = before.trial_copy()
     twin.asks_all = True
     twin.watch_after = -1
     twin.circle = None
@@ -124,7 +124,7 @@ def looped(player: PlayerId) -> Ask:
 
 def _can_stop(game: CircleGame, deeds: tuple[Choice, ...], player: PlayerId) -> bool:
     floor = game.floor
-    twin = game.line()
+    twin = game.trial_copy()
     twin.trace = None
     twin.asks_all = True  # also who can only pass shows that nothing is waiting
     twin.trail = ()
@@ -150,7 +150,7 @@ def _some_line_stops(twin: CircleGame, deeds: tuple[Choice, ...], player: Player
         if not path:
             return False
         fork = path[-1]
-        twin = fork.table.line()
+        twin = fork.table.trial_copy()
         twin.decide(fork.left.pop())
     return True
 

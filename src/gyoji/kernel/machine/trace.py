@@ -31,7 +31,7 @@ class Recorder:
         """Keep the body of an ability as carried out."""
         self.effects[id(body)] = body
 
-    def listen(self, answer: object) -> None:
+    def drop_known(self, answer: object) -> None:
         """Drop an answer that is known already and was worked out again for the rules that the long way cites."""
 
     def hit_rules(self, rules: tuple[str, ...]) -> None:

@@ -131,7 +131,7 @@ def changed(game: Game, effect: Continuous, ref: Ref, values: Values) -> Values:
     found = made.get(values)
     if found is not None:
         if game.trace is not None:
-            game.trace.listen(_changed(game, effect, ref, values))
+            game.trace.drop_known(_changed(game, effect, ref, values))
         return found
     found = _changed(game, effect, ref, values)
     if len(made) >= MOST_MADE:

@@ -584,7 +584,7 @@ def expire(game: Game, period: str, edge: str = "end") -> list[Continuous]:
         durations.forget_delayed(game, period, edge)
     over = [effect for effect in game.continuous if durations.is_over(game, effect, period, edge)]
     if edge == "end":
-        over = durations.spared(game, over)
+        over = durations.carried_over(game, over)
     if over:
         game.continuous = tuple([effect for effect in game.continuous if effect not in over])
         game.invalidate_values()

@@ -72,7 +72,7 @@ def _ends(game: Game, scope: Scope, made: int, named: tree.Period, period: str) 
     return named.player is None or game.turn_player in select.players(game, scope, named.player)
 
 
-def spared(game: Game, over: list[Continuous]) -> list[Continuous]:
+def carried_over(game: Game, over: list[Continuous]) -> list[Continuous]:
     """Let what is for the next period count from now on, where this one is over; return what ends."""
     later = [effect.key for effect in over if effect.until_turn == LATER]
     if not later:

@@ -85,7 +85,7 @@ def _pays(layout: Layout, game: Game, option: Option) -> bool:
         return True
     if option.kind != costs.OPTION_COST_CARD:
         return False
-    return game.specs[game.kind_of(game.obj(Ref(option.a)).zone)].name in layout.purse
+    return game.specs[game.kind_of(game.obj(Ref(option.a)).zone)].name in layout.energy_zones
 
 
 def _rank(layout: Layout, game: Game, player: PlayerId, option: Option, ways: Ways) -> int:
@@ -98,7 +98,7 @@ def _rank(layout: Layout, game: Game, player: PlayerId, option: Option, ways: Wa
     if ref in ways.use:
         return -100
     rank = 1000 if ref in ways.avoid else 0
-    if game.specs[game.kind_of(game.obj(ref).zone)].name not in layout.purse:
+    if game.specs[game.kind_of(game.obj(ref).zone)].name not in layout.energy_zones:
         rank += 50
     colours = game.values(ref).colours
     for kind, spec in enumerate(game.specs):
@@ -140,11 +140,11 @@ def _fate(layout: Layout, before: Game, after: Game, origin: int, dest: int) -> 
     """Return what became of a card of a player that changed zones, or "" where they lost nothing."""
     was = before.specs[origin // before.seats]
     now = after.specs[dest // after.seats]
-    if was.name == now.name or not (was.in_play or was.name == _HAND or was.name in layout.purse):
+    if was.name == now.name or not (was.in_play or was.name == _HAND or was.name in layout.energy_zones):
         return ""
-    if now.in_play or now.shared or now.name in _UNDER or now.name in layout.purse:
+    if now.in_play or now.shared or now.name in _UNDER or now.name in layout.energy_zones:
         return ""
-    if was.name in layout.purse and (now.name in _GRAVES or now.name in _OUT):
+    if was.name in layout.energy_zones and (now.name in _GRAVES or now.name in _OUT):
         return SPENT
     if now.name in _GRAVES:
         return DISCARDED if was.name == _HAND else DESTROYED

@@ -1,4 +1,4 @@
-"""How often something may be done: an ability used, by itself or by all cards of a name, or a deed that texts limit."""
+"""How often something may be done: an ability used, by itself or by all cards of a name, or an act that texts limit."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from gyoji.games.animal.battles import combat, damage_changes
 from gyoji.games.animal.effects import nodes, replaced_numbers
 from gyoji.games.animal.people import options
 from gyoji.games.animal.table import kinds
-from gyoji.kernel.effects.deed import Deed
+from gyoji.kernel.effects.resolved_act import ResolvedAct
 from gyoji.kernel.effects.scope import NO_SCOPE, Scope
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
@@ -488,33 +488,33 @@ def _breaks_through(game: AnimalGame, ref: Ref) -> bool:
 # What effects deal
 
 
-def deal(game: AnimalGame, deed: Deed) -> Control | None:
+def deal(game: AnimalGame, act: ResolvedAct) -> Control | None:
     """Carry out the verbs deal and divide of an effect."""
-    if deed.verb == "divide":
-        points = deed.word == "points"
-        return Call(Division(deed.refs, deed.amount, deed.player, deed.scope, deed.actor, points))
-    if isinstance(deed.node.amount, tree.NumberDone) and deed.node.amount.verb == "divide":
-        hits = [_hit(deed, ref, n) for ref, n in shares_of(game, deed.scope, deed.refs) if n > 0]
+    if act.verb == "divide":
+        points = act.word == "points"
+        return Call(Division(act.refs, act.amount, act.player, act.scope, act.actor, points))
+    if isinstance(act.node.amount, tree.NumberDone) and act.node.amount.verb == "divide":
+        hits = [_hit(act, ref, n) for ref, n in shares_of(game, act.scope, act.refs) if n > 0]
     else:
-        hits = [_hit(deed, ref, deed.amount) for ref in deed.refs]
+        hits = [_hit(act, ref, act.amount) for ref in act.refs]
     if game.damage_stage and game.damage_stage != kinds.RECEIVE:
         # In place of damage that is being replaced: it goes on at that stage.
-        game.struck += tuple([hit_event(hit, deed.word == "battle") for hit in hits])
+        game.struck += tuple([hit_event(hit, act.word == "battle") for hit in hits])
         game.last = ()
         return None
     if not hits:
         game.last = ()
         return None
     game.cite("1807.4")
-    return Call(Damage(tuple(hits), deed.word == "battle"))
+    return Call(Damage(tuple(hits), act.word == "battle"))
 
 
-def _hit(deed: Deed, ref: Ref, amount: int) -> Hit:
-    replaced = deed.scope.event
-    if deed.state == "that_effect" and replaced is not None:
+def _hit(act: ResolvedAct, ref: Ref, amount: int) -> Hit:
+    replaced = act.scope.event
+    if act.state == "that_effect" and replaced is not None:
         return Hit(replaced.source, ref, amount, replaced.cause, replaced.source)
-    actor = deed.actor if deed.actor != NO_REF else deed.scope.source
-    return Hit(actor, ref, amount, deed.scope.controller, deed.scope.source)
+    actor = act.actor if act.actor != NO_REF else act.scope.source
+    return Hit(actor, ref, amount, act.scope.controller, act.scope.source)
 
 
 def share_name(ref: Ref) -> str:

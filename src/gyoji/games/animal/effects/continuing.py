@@ -90,7 +90,7 @@ class ContinuingAnswers(ReadingAnswers):
                 return effect
         return waiting[0]
 
-    def binds(self, scope: Scope, change: Node) -> bool:
+    def fixes_touched(self, scope: Scope, change: Node) -> bool:
         """Tell whether a lasting change is for what it touches as it is made (907-4b)."""
         duration = changes.duration_of(change)
         if isinstance(change, (GoesBack, StaysRevealed)):  # about what the act before them moved or showed
@@ -116,7 +116,7 @@ class ContinuingAnswers(ReadingAnswers):
         self.cite("907-4c")
         return True
 
-    def begins(self, scope: Scope, change: Node, duration: Node | None) -> bool:
+    def effect_begins(self, scope: Scope, change: Node, duration: Node | None) -> bool:
         """Tell whether a continuing effect begins: one that holds as long as something is so does not if it is not."""
         self.cite("907-4a")
         if isinstance(duration, tree.AsLongAs):

@@ -15,8 +15,8 @@ from gyoji.games.animal.playing import costs, obligations, targets
 from gyoji.games.animal.playing.paying import share_name
 from gyoji.games.animal.table import kinds, piles, tokens, zones
 from gyoji.kernel.effects import select
-from gyoji.kernel.effects.deed import Deed
 from gyoji.kernel.effects.resolve import MODES_CHOSEN
+from gyoji.kernel.effects.resolved_act import ResolvedAct
 from gyoji.kernel.effects.scope import NO_SCOPE, Scope
 from gyoji.kernel.effects.select import ITEM_BASE
 from gyoji.kernel.machine import options as kernel
@@ -30,17 +30,17 @@ if TYPE_CHECKING:
     from gyoji.games.animal.table.state import AnimalGame
 
 
-def copy(game: AnimalGame, deed: Deed) -> Control | None:
+def copy(game: AnimalGame, act: ResolvedAct) -> Control | None:
     """Copy effects on piles, as the last act of a step (205-17c)."""
-    found = [ref for ref in deed.refs if game.waiting_item(ref) is not None]
+    found = [ref for ref in act.refs if game.waiting_item(ref) is not None]
     if not found:
         game.cite("205-17e")
-        if deed.refs:  # nothing that lies on a pile
+        if act.refs:  # nothing that lies on a pile
             game.cite("203-5g")
         game.last = ()
         return None
-    many = deed.made("copies", "205-17c")
-    return Call(CopyEffects(deed.player, tuple(found) * many, deed.scope.source, deed.word == "retarget"))
+    many = act.made("copies", "205-17c")
+    return Call(CopyEffects(act.player, tuple(found) * many, act.scope.source, act.word == "retarget"))
 
 
 class CopyEffects(Procedure):  # 効果の複製
@@ -250,7 +250,7 @@ def _object(game: AnimalGame, item: Waiting, player: PlayerId) -> Ref:
     return ref
 
 
-def activate_again(game: AnimalGame, deed: Deed) -> Control | None:
+def activate_again(game: AnimalGame, act: ResolvedAct) -> Control | None:
     """Carry out what the activation itself has counted already (806.4d, 807.5c)."""
     game.last = ()
     return None

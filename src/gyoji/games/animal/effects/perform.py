@@ -17,7 +17,7 @@ from gyoji.games.animal.table import events, kinds, moves, piles, tokens, zones
 from gyoji.games.animal.table.events import EventsAnswers
 from gyoji.kernel.effects import select
 from gyoji.kernel.effects.acts import cards_of
-from gyoji.kernel.effects.deed import Deed
+from gyoji.kernel.effects.resolved_act import ResolvedAct
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.effects.select import is_item
 from gyoji.kernel.machine.events import Event
@@ -62,14 +62,14 @@ LIVES: Final[dict[str, tuple[int, str]]] = {
 }
 
 
-def aspects(deed: Deed) -> int:
+def aspects(act: ResolvedAct) -> int:
     """Return the aspects of what an effect did; a cost counts as an effect (705.3)."""
-    return moves.EFFECT | moves.COST if deed.by_cost else moves.EFFECT
+    return moves.EFFECT | moves.COST if act.by_cost else moves.EFFECT
 
 
-def players_of(deed: Deed) -> list[PlayerId]:
-    """Return the players that a deed is done to; who does it where none is named."""
-    return [player_of(ref) for ref in deed.refs if is_player(ref)] or [deed.player]
+def players_of(act: ResolvedAct) -> list[PlayerId]:
+    """Return the players that an act is done to; who does it where none is named."""
+    return [player_of(ref) for ref in act.refs if is_player(ref)] or [act.player]
 
 
 class PerformAnswers(EventsAnswers):
@@ -77,78 +77,76 @@ class PerformAnswers(EventsAnswers):
 
     __slots__ = ()
 
-    def events_for(self, deed: Deed) -> tuple[Event, ...] | None:
-        """Return the one batch of events that a deed is, or None when it takes more than that."""
-        verb = deed.verb
-        if deed.player != deed.scope.controller:
+    def events_for(self, act: ResolvedAct) -> tuple[Event, ...] | None:
+        """Return the one batch of events that an act is, or None when it takes more than that."""
+        verb = act.verb
+        if act.player != act.scope.controller:
             self.cite("202-6c")
         if verb in MOVES:
-            return _moves(self, deed)
+            return _moves(self, act)
         if verb in BURIALS:
-            return tuple(_burials(self, deed))
+            return tuple(_burials(self, act))
         if verb == "exile":
-            return tuple(_exiles(self, deed))
+            return tuple(_exiles(self, act))
         if verb in IN_PLACE:
             kind, rule = IN_PLACE[verb]
-            return tuple([_event(deed, kind, rule, ref) for ref in cards_of(deed)])
-        if verb == "remove" and not deed.word and deed.has_amount:
+            return tuple([_event(act, kind, rule, ref) for ref in cards_of(act)])
+        if verb == "remove" and not act.word and act.has_amount:
             return None
         if verb == "place" or verb == "remove":
-            return tuple(_counters(self, deed))
+            return tuple(_counters(self, act))
         if verb in LIVES:
-            return tuple(_lives(deed))
+            return tuple(_lives(act))
         if verb == "reveal":
-            return tuple(searching.reveals(self, deed))
+            return tuple(searching.reveals(self, act))
         if verb == "look":
-            return tuple(searching.looks(self, deed))
-        return _rarer(self, deed)
+            return tuple(searching.looks(self, act))
+        return _rarer(self, act)
 
-    def perform_together(self, deeds: list[Deed]) -> Control | None:
+    def perform_together(self, together: list[ResolvedAct]) -> Control | None:
         """Carry out what several players do at once: they draw at the same time (1206.2), anything else in turn."""
-        first = deeds[0]
+        first = together[0]
         if first.verb != "draw" or isinstance(first.node.amount, tree.UpTo):
             return None
         self.last = ()
-        draws = [(deed.player, deed.amount if deed.has_amount else 1) for deed in deeds]
+        draws = [(act.player, act.amount if act.has_amount else 1) for act in together]
         player, amount = draws[0]
         scope = first.scope
         return Call(
             moves.Draw(player, amount, scope.source, scope.controller, aspects(first), tuple(draws[1:]))
         )
 
-    def perform(self, deed: Deed) -> Control | None:
-        """Carry out a deed that is not one plain batch."""
+    def perform(self, act: ResolvedAct) -> Control | None:
+        """Carry out an act that is not one plain batch."""
         self.last = ()
-        verb = deed.verb
+        verb = act.verb
         if verb == "draw":
-            amount = deed.amount if deed.has_amount else 1
-            source, cause, mask = deed.scope.source, deed.scope.controller, aspects(deed)
-            if isinstance(deed.node.amount, tree.UpTo):
-                return Call(moves.DrawUpTo(deed.player, amount, source, cause, mask))
-            return Call(moves.Draw(deed.player, amount, source, cause, mask))
+            amount = act.amount if act.has_amount else 1
+            source, cause, mask = act.scope.source, act.scope.controller, aspects(act)
+            if isinstance(act.node.amount, tree.UpTo):
+                return Call(moves.DrawUpTo(act.player, amount, source, cause, mask))
+            return Call(moves.Draw(act.player, amount, source, cause, mask))
         if verb in MOVES:
-            return _ordered(self, deed)
+            return _ordered(self, act)
         if verb == "deal" or verb == "divide":
-            return damage.deal(self, deed)
+            return damage.deal(self, act)
         if verb == "remove":
-            scope, refs = deed.scope, tuple(cards_of(deed))
-            amount = deed.amount
-            return Call(
-                TakeCounters(deed.player, refs, amount, scope.source, scope.controller, aspects(deed))
-            )
+            scope, refs = act.scope, tuple(cards_of(act))
+            amount = act.amount
+            return Call(TakeCounters(act.player, refs, amount, scope.source, scope.controller, aspects(act)))
         if verb == "search":
-            return searching.search(self, deed)
+            return searching.search(self, act)
         if verb == "declare":
-            return Call(declaring.Declare(deed.player, deed.word, deed.scope, deed.node.object))
+            return Call(declaring.Declare(act.player, act.word, act.scope, act.node.object))
         if verb == "play":
-            return play.nested(self, deed)
+            return play.nested(self, act)
         if verb == "copy":
-            return copies.copy(self, deed)
+            return copies.copy(self, act)
         if verb == "retarget":
-            retargeting.retarget(self, deed)
+            retargeting.retarget(self, act)
             return None
         if verb == "activate":
-            return copies.activate_again(self, deed)
+            return copies.activate_again(self, act)
         if verb == "choose":
             return None
         raise AssertionError(f"no rule says how to {verb}")
@@ -166,37 +164,36 @@ class PerformAnswers(EventsAnswers):
             return Call(lasting.Repetition(node, scope))
         raise AssertionError(f"no rule says how to carry out {type(node).__name__}")
 
-    def able(self, deed: Deed) -> bool:
-        """Tell whether a deed can be done, as a cost must be."""
-        verb = deed.verb
+    def can_do_in_full(self, act: ResolvedAct) -> bool:
+        """Tell whether an act can be done, as a cost must be."""
+        verb = act.verb
         if (
             verb == "activate"
         ):  # as an ability activates, who may activate it once more has said so already (807.5c)
             return False
         if verb == "pay_life":
-            if self.player(deed.player).life < deed.amount:
+            if self.player(act.player).life < act.amount:
                 self.cite("207-12c")
                 return False
             return True
-        if verb == "remove" and deed.word:
-            wanted = deed.amount if deed.has_amount else 1
-            return all([self.obj(ref).counter(deed.word) >= wanted for ref in cards_of(deed)]) and bool(
-                deed.refs
+        if verb == "remove" and act.word:
+            wanted = act.amount if act.has_amount else 1
+            return all([self.obj(ref).counter(act.word) >= wanted for ref in cards_of(act)]) and bool(
+                act.refs
             )
-        if verb == "remove" and deed.has_amount and deed.amount > 0:
-            return all([sum([n for _, n in self.obj(ref).counters]) >= deed.amount for ref in cards_of(deed)])
-        if deed.by_cost and deed.has_amount and deed.amount == 0:
+        if verb == "remove" and act.has_amount and act.amount > 0:
+            return all([sum([n for _, n in self.obj(ref).counters]) >= act.amount for ref in cards_of(act)])
+        if act.by_cost and act.has_amount and act.amount == 0:
             self.cite("705.5c")
             return True
-        if verb == "draw" and deed.by_cost:
-            return _can_draw(self, deed)
+        if verb == "draw" and act.by_cost:
+            return _can_draw(self, act)
         if verb == "draw":
-            source, cause = deed.scope.source, deed.scope.controller
+            source, cause = act.scope.source, act.scope.controller
             return (
-                self.prohibition(moves.draw(self, deed.player, "205-2a", cause, source, aspects(deed)))
-                is None
+                self.prohibition(moves.draw(self, act.player, "205-2a", cause, source, aspects(act))) is None
             )
-        found = self.events_for(deed)
+        found = self.events_for(act)
         self.forbidden_look = False
         if not found:
             return found is None
@@ -206,104 +203,104 @@ class PerformAnswers(EventsAnswers):
         return True
 
 
-def _rarer(game: AnimalGame, deed: Deed) -> tuple[Event, ...] | None:
-    verb = deed.verb
+def _rarer(game: AnimalGame, act: ResolvedAct) -> tuple[Event, ...] | None:
+    verb = act.verb
     if verb == "transfer":
-        return tuple(_transfers(game, deed))
+        return tuple(_transfers(game, act))
     if verb == "turn_counters":
-        word = f"{deed.word}>{deed.state}"
-        return tuple([_event(deed, kinds.TURN_COUNTERS, "1701.7", ref, word) for ref in cards_of(deed)])
+        word = f"{act.word}>{act.state}"
+        return tuple([_event(act, kinds.TURN_COUNTERS, "1701.7", ref, word) for ref in cards_of(act)])
     if verb == "equip" or verb == "attach":
-        hosts = [ref for ref in deed.others if ref > 0]
-        return tuple([_equipping(deed, ref, hosts[0]) for ref in cards_of(deed)]) if hosts else ()
+        hosts = [ref for ref in act.others if ref > 0]
+        return tuple([_equipping(act, ref, hosts[0]) for ref in cards_of(act)]) if hosts else ()
     if verb == "extra_turn":
-        return tuple([_to_player(deed, kinds.EXTRA_TURN, "206-14a", player) for player in players_of(deed)])
+        return tuple([_to_player(act, kinds.EXTRA_TURN, "206-14a", player) for player in players_of(act)])
     if verb == "win" or verb == "lose":
         kind, rule = (kinds.WIN, "206-16a") if verb == "win" else (kinds.LOSE, "206-17a")
-        return tuple([_to_player(deed, kind, rule, player) for player in players_of(deed)])
+        return tuple([_to_player(act, kind, rule, player) for player in players_of(act)])
     if verb == "shuffle":
-        kind = deed.zone if deed.zone >= 0 else zones.DECK
-        who = [game.holder_of(deed.to)] if deed.to >= 0 else players_of(deed)
-        where = deed.node.to
+        kind = act.zone if act.zone >= 0 else zones.DECK
+        who = [game.holder_of(act.to)] if act.to >= 0 else players_of(act)
+        where = act.node.to
         if isinstance(where, tree.Zone) and where.player == tree.Player("each"):
             who = game.in_turn_order()
-        scope = deed.scope
+        scope = act.scope
         return tuple(
             [
-                moves.shuffle(game, player, kind, "205-1a", scope.source, scope.controller, aspects(deed))
+                moves.shuffle(game, player, kind, "205-1a", scope.source, scope.controller, aspects(act))
                 for player in who
             ]
         )
     if verb == "thwart" or verb == "nullify":
-        return piles.thwart_events(game, deed)
+        return piles.thwart_events(game, act)
     return None
 
 
 # Moves
 
 
-def _moves(game: AnimalGame, deed: Deed) -> tuple[Event, ...] | None:
-    """Return the moves of a deed; None where somebody has to order them, or tokens have to be made."""
-    if isinstance(deed.node.object, (nodes.TokenSpec, nodes.CopyToken)):
+def _moves(game: AnimalGame, act: ResolvedAct) -> tuple[Event, ...] | None:
+    """Return the moves of an act; None where somebody has to order them, or tokens have to be made."""
+    if isinstance(act.node.object, (nodes.TokenSpec, nodes.CopyToken)):
         return None
-    if isinstance(deed.node.with_, nodes.Arriving):
+    if isinstance(act.node.with_, nodes.Arriving):
         return None
-    batch = [move(game, deed, ref) for ref in cards_of(deed)]
-    if len(batch) > 1 and deed.verb == "add":
+    batch = [move(game, act, ref) for ref in cards_of(act)]
+    if len(batch) > 1 and act.verb == "add":
         game.cite("205-4b")
-    if len(batch) > 1 and deed.zone >= 0 and game.specs[deed.zone].ordered:
+    if len(batch) > 1 and act.zone >= 0 and game.specs[act.zone].ordered:
         return None
     return tuple(batch)
 
 
-def _ordered(game: AnimalGame, deed: Deed) -> Control | None:
+def _ordered(game: AnimalGame, act: ResolvedAct) -> Control | None:
     """Let cards go to an ordered zone in the order that a player says: who does it, or else their owner (611-2e)."""
-    if isinstance(deed.node.object, (nodes.TokenSpec, nodes.CopyToken)):
-        made = tuple(_tokens(game, deed))
-        if made and isinstance(deed.node.with_, nodes.Arriving):
-            return Call(moves.Arrive(made, deed.scope, deed.node.with_.changes))
+    if isinstance(act.node.object, (nodes.TokenSpec, nodes.CopyToken)):
+        made = tuple(_tokens(game, act))
+        if made and isinstance(act.node.with_, nodes.Arriving):
+            return Call(moves.Arrive(made, act.scope, act.node.with_.changes))
         return game.do_all(made) if made else None
-    batch = tuple([move(game, deed, ref) for ref in cards_of(deed)])
+    batch = tuple([move(game, act, ref) for ref in cards_of(act)])
     if not batch:
         return None
-    if isinstance(deed.node.with_, nodes.Arriving):
-        return Call(moves.Arrive(batch, deed.scope, deed.node.with_.changes))
-    to = deed.node.to
-    chooser = deed.player
+    if isinstance(act.node.with_, nodes.Arriving):
+        return Call(moves.Arrive(batch, act.scope, act.node.with_.changes))
+    to = act.node.to
+    chooser = act.player
     if not isinstance(to, tree.Zone) or to.order == "":
         chooser = NO_PLAYER
     return Call(moves.OrderMoves(chooser, batch))
 
 
-def move(game: AnimalGame, deed: Deed, ref: Ref) -> Event:
-    """Return the move of one object that a deed is."""
-    verb, rule = MOVES[deed.verb]
-    zone = deed.zone
-    what = deed.node.object
+def move(game: AnimalGame, act: ResolvedAct, ref: Ref) -> Event:
+    """Return the move of one object that an act is."""
+    verb, rule = MOVES[act.verb]
+    zone = act.zone
+    what = act.node.object
     if isinstance(what, tree.Ref):
         game.cite("611-2k")
     if game.specs[game.zone_kind(ref)].ordered:
         game.cite("611-2d")
     if zone < 0:
-        zone = zones.HAND if deed.verb in ("add", "return") else zones.BATTLEFIELD
-    where = deed.node.to
+        zone = zones.HAND if act.verb in ("add", "return") else zones.BATTLEFIELD
+    where = act.node.to
     if isinstance(where, tree.Zone) and where.name == "battlefield+domain":
         # 戦場と領地に: each goes where it can lie.
         existence = game.values(ref).types & kinds.EXISTENCE
         zone = zones.BATTLEFIELD if existence else zones.DOMAIN
-    player = game.holder_of(deed.to) if deed.to >= 0 else NO_PLAYER
-    extra = keywords.entry_bits(game, ref, deed.scope.source, moves.entry_state(deed.state))
-    word = counters_with(game, deed)
+    player = game.holder_of(act.to) if act.to >= 0 else NO_PLAYER
+    extra = keywords.entry_bits(game, ref, act.scope.source, moves.entry_state(act.state))
+    word = counters_with(game, act)
     if zone in zones.HIDDEN and isinstance(what, tree.Selector) and game.specifies(what):
         word = moves.SHOWN
     other = NO_REF
     if zones.is_field(zone):
         if player == NO_PLAYER:
-            player = deed.player
-        if _goes_home(deed.node.to):
+            player = act.player
+        if _goes_home(act.node.to):
             player = game.obj(ref).owner
-        if deed.state == "equipped":
-            hosts = [each for each in select.refs(game, deed.scope, deed.node.with_) if each > 0]
+        if act.state == "equipped":
+            hosts = [each for each in select.refs(game, act.scope, act.node.with_) if each > 0]
             other = hosts[0] if hosts else NO_REF
     return moves.send(
         game,
@@ -312,11 +309,11 @@ def move(game: AnimalGame, deed: Deed, ref: Ref) -> Event:
         rule,
         verb,
         player,
-        deed.position,
-        deed.scope.controller,
-        deed.scope.source,
+        act.position,
+        act.scope.controller,
+        act.scope.source,
         extra,
-        aspects(deed),
+        aspects(act),
         word,
         other,
     )
@@ -328,42 +325,42 @@ def _goes_home(to: Node | None) -> bool:
     return isinstance(whose, tree.Player) and isinstance(whose.of, tree.Subject)
 
 
-def counters_with(game: AnimalGame, deed: Deed) -> str:
+def counters_with(game: AnimalGame, act: ResolvedAct) -> str:
     """Return the counters with which something arrives, as the event carries them (611-2g)."""
-    node = deed.node.with_
+    node = act.node.with_
     if not isinstance(node, tree.Counters):
         return ""
-    return f"{node.name}:{max(0, select.number(game, deed.scope, node.amount))}"
+    return f"{node.name}:{max(0, select.number(game, act.scope, node.amount))}"
 
 
-def _tokens(game: AnimalGame, deed: Deed) -> list[Event]:
+def _tokens(game: AnimalGame, act: ResolvedAct) -> list[Event]:
     """Make the tokens that a text describes, and return how they come out (205-9a)."""
-    node = deed.node.object
+    node = act.node.object
     assert isinstance(node, (nodes.TokenSpec, nodes.CopyToken))
-    definition = tokens.specified(game, deed.scope, node)
+    definition = tokens.specified(game, act.scope, node)
     if definition is None:
         return []
-    amount = deed.made("tokens", "205-9a")
-    return [move(game, deed, tokens.make(game, definition, deed.player)) for _ in range(amount)]
+    amount = act.made("tokens", "205-9a")
+    return [move(game, act, tokens.make(game, definition, act.player)) for _ in range(amount)]
 
 
-def _burials(game: AnimalGame, deed: Deed) -> list[Event]:
-    kind, rule, default = BURIALS[deed.verb]
+def _burials(game: AnimalGame, act: ResolvedAct) -> list[Event]:
+    kind, rule, default = BURIALS[act.verb]
     game.cite(default)
-    if deed.verb == "discard" and len(deed.refs) > 1:
+    if act.verb == "discard" and len(act.refs) > 1:
         game.cite("205-3d")
-    source, cause, mask = deed.scope.source, deed.scope.controller, aspects(deed)
+    source, cause, mask = act.scope.source, act.scope.controller, aspects(act)
     batch: list[Event] = []
-    for ref in cards_of(deed):
-        if deed.verb in ("destroy", "sacrifice") and not game.on_field(ref):
+    for ref in cards_of(act):
+        if act.verb in ("destroy", "sacrifice") and not game.on_field(ref):
             continue
         batch.append(moves.to_graveyard(game, ref, rule, kind, cause, source, mask))
     return batch
 
 
-def _exiles(game: AnimalGame, deed: Deed) -> list[Event]:
-    extra = kinds.FACE_DOWN if deed.state == "face_down" else 0
-    word = counters_with(game, deed)
+def _exiles(game: AnimalGame, act: ResolvedAct) -> list[Event]:
+    extra = kinds.FACE_DOWN if act.state == "face_down" else 0
+    word = counters_with(game, act)
     return [
         moves.send(
             game,
@@ -371,27 +368,27 @@ def _exiles(game: AnimalGame, deed: Deed) -> list[Event]:
             zones.EXILE,
             "205-13a",
             kinds.EXILE,
-            cause=deed.scope.controller,
-            source=deed.scope.source,
+            cause=act.scope.controller,
+            source=act.scope.source,
             extra=extra,
-            mask=aspects(deed),
+            mask=aspects(act),
             word=word,
         )
-        for ref in cards_of(deed)
+        for ref in cards_of(act)
     ]
 
 
-def _transfers(game: AnimalGame, deed: Deed) -> list[Event]:
-    home, found = _goes_home(deed.node.to), list[Event]()
-    player = game.holder_of(deed.to) if deed.to >= 0 else deed.player
-    for ref in cards_of(deed):
+def _transfers(game: AnimalGame, act: ResolvedAct) -> list[Event]:
+    home, found = _goes_home(act.node.to), list[Event]()
+    player = game.holder_of(act.to) if act.to >= 0 else act.player
+    for ref in cards_of(act):
         to = game.obj(ref).owner if home else player
         if game.on_battlefield(ref) and game.obj(ref).controller != to:
-            found.append(_transfer(game, deed, ref, to))
+            found.append(_transfer(game, act, ref, to))
     return found
 
 
-def _transfer(game: AnimalGame, deed: Deed, ref: Ref, player: PlayerId) -> Event:
+def _transfer(game: AnimalGame, act: ResolvedAct, ref: Ref, player: PlayerId) -> Event:
     return moves.send(
         game,
         ref,
@@ -399,85 +396,85 @@ def _transfer(game: AnimalGame, deed: Deed, ref: Ref, player: PlayerId) -> Event
         "205-18a",
         kinds.TRANSFER,
         player,
-        cause=deed.scope.controller,
-        source=deed.scope.source,
-        mask=aspects(deed),
+        cause=act.scope.controller,
+        source=act.scope.source,
+        mask=aspects(act),
     )
 
 
 # Other events
 
 
-def _event(deed: Deed, kind: int, rule: str, ref: Ref, word: str = "") -> Event:
-    scope = deed.scope
+def _event(act: ResolvedAct, kind: int, rule: str, ref: Ref, word: str = "") -> Event:
+    scope = act.scope
     return Event(
         kind,
         rule,
         ref,
-        deed.player,
-        deed.amount,
+        act.player,
+        act.amount,
         scope.source,
         scope.controller,
         word=word,
-        mask=aspects(deed),
+        mask=aspects(act),
     )
 
 
-def _to_player(deed: Deed, kind: int, rule: str, player: PlayerId) -> Event:
-    scope = deed.scope
+def _to_player(act: ResolvedAct, kind: int, rule: str, player: PlayerId) -> Event:
+    scope = act.scope
     return Event(
         kind,
         rule,
         player=player,
-        amount=deed.amount,
+        amount=act.amount,
         source=scope.source,
         cause=scope.controller,
-        mask=aspects(deed),
+        mask=aspects(act),
     )
 
 
-def _equipping(deed: Deed, ref: Ref, host: Ref) -> Event:
-    scope = deed.scope
+def _equipping(act: ResolvedAct, ref: Ref, host: Ref) -> Event:
+    scope = act.scope
     return Event(
         kinds.EQUIP,
         "206-12b",
         ref,
-        deed.player,
+        act.player,
         1,
         scope.source,
         scope.controller,
         other=host,
-        mask=aspects(deed),
+        mask=aspects(act),
     )
 
 
-def _lives(deed: Deed) -> list[Event]:
-    kind, rule = LIVES[deed.verb]
-    return [_to_player(deed, kind, rule, player) for player in players_of(deed)]
+def _lives(act: ResolvedAct) -> list[Event]:
+    kind, rule = LIVES[act.verb]
+    return [_to_player(act, kind, rule, player) for player in players_of(act)]
 
 
-def _counters(game: AnimalGame, deed: Deed) -> list[Event]:
+def _counters(game: AnimalGame, act: ResolvedAct) -> list[Event]:
     """Return how counters are put on objects or taken off; without a name, all of them (206-7).
 
     Put in place of others, they are of the kind that those were.
     """
-    placing = deed.verb == "place"
-    about = deed.scope.event
+    placing = act.verb == "place"
+    about = act.scope.event
     if placing:
         game.cite("206-8b")
-    if placing and not deed.word and about is not None and about.kind == kinds.PLACE:
-        deed.word = about.word
+    if placing and not act.word and about is not None and about.kind == kinds.PLACE:
+        act.word = about.word
     kind, rule = (kinds.PLACE, "205-8a") if placing else (kinds.REMOVE, "206-7a")
     batch: list[Event] = []
-    for ref in cards_of(deed):
+    for ref in cards_of(act):
         obj = game.obj(ref)
-        if deed.word:
-            amount = deed.amount if deed.amount or deed.has_amount else 1
-            amounts = [(deed.word, amount)]
+        if act.word:
+            amount = act.amount if act.amount or act.has_amount else 1
+            amounts = [(act.word, amount)]
         else:
-            amounts = [(name, n if not deed.has_amount else min(n, deed.amount)) for name, n in obj.counters]
+            amounts = [(name, n if not act.has_amount else min(n, act.amount)) for name, n in obj.counters]
         for name, n in amounts:
-            event = _event(deed, kind, rule, ref, name)
+            event = _event(act, kind, rule, ref, name)
             event.amount = n
             batch.append(event)
     return batch
@@ -523,16 +520,16 @@ def _own_factor(game: AnimalGame, node: nodes.MakeValue, scope: Scope) -> int:
     return ABSENT
 
 
-# Whether a deed can be done, as a cost must be
+# Whether an act can be done, as a cost must be
 
 
-def _can_draw(game: AnimalGame, deed: Deed) -> bool:
+def _can_draw(game: AnimalGame, act: ResolvedAct) -> bool:
     """Tell whether a cost of drawing can be done: there are so many cards, and nothing forbids or replaces it."""
-    many = deed.amount if deed.has_amount else 1
-    if len(game.cards_in(zones.DECK, deed.player)) < many:
+    many = act.amount if act.has_amount else 1
+    if len(game.cards_in(zones.DECK, act.player)) < many:
         return False
     event = moves.draw(
-        game, deed.player, "205-2a", deed.scope.controller, deed.scope.source, moves.EFFECT | moves.COST
+        game, act.player, "205-2a", act.scope.controller, act.scope.source, moves.EFFECT | moves.COST
     )
     if not event.mask & game.watched_replaces:
         return True

@@ -26,7 +26,7 @@ class ReadingAnswers(OptionsAnswers):
 
     __slots__ = ()
 
-    def readable(self, found: list[Ref], node: Node | None, scope: Scope) -> list[Ref]:
+    def read_now(self, found: list[Ref], node: Node | None, scope: Scope) -> list[Ref]:
         """Return the objects of which a text reads what it calls *node*; less those that it cannot read any more."""
         if isinstance(node, tree.Selector) and node.among is None:
             return found

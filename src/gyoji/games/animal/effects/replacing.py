@@ -579,12 +579,12 @@ def _can_do(game: AnimalGame, scope: Scope, act: tree.Act) -> bool:
         if not found:
             return False
         refs = tuple(found)
-    deed = acts.deed(game, scope, act, select.one_player(game, scope, act.player), refs)
-    if deed.has_amount and deed.amount <= 0:
+    resolved = acts.resolved_act(game, scope, act, select.one_player(game, scope, act.player), refs)
+    if resolved.has_amount and resolved.amount <= 0:
         return True
-    if not game.able(deed):
+    if not game.can_do_in_full(resolved):
         return False
-    batch = game.events_for(deed)
+    batch = game.events_for(resolved)
     if batch is None:
         return True
     return any([game.prohibition(each) is None for each in batch])

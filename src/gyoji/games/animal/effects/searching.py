@@ -10,8 +10,8 @@ from gyoji.games.animal.table import kinds, moves, zones
 from gyoji.games.animal.table.definitions import of
 from gyoji.kernel.effects import select
 from gyoji.kernel.effects.acts import Choice, object_node
-from gyoji.kernel.effects.deed import Deed
 from gyoji.kernel.effects.places import look_through
+from gyoji.kernel.effects.resolved_act import ResolvedAct
 from gyoji.kernel.effects.scope import NO_SCOPE, Scope
 from gyoji.kernel.effects.select import is_item
 from gyoji.kernel.machine.events import Event
@@ -31,41 +31,41 @@ def pick_rule(choice: Choice, node: Node | None) -> RuleId:
     return "205-5d" if must else ""
 
 
-def reveals(game: AnimalGame, deed: Deed) -> list[Event]:
+def reveals(game: AnimalGame, act: ResolvedAct) -> list[Event]:
     """Return how hidden cards are revealed to all (205-7a)."""
     batch: list[Event] = []
-    scope = deed.scope
-    if not deed.by_cost and forbidden(game, "reveal", deed.player, scope.controller, scope.source, deed.refs):
+    scope = act.scope
+    if not act.by_cost and forbidden(game, "reveal", act.player, scope.controller, scope.source, act.refs):
         return batch
-    for ref in deed.refs:
+    for ref in act.refs:
         if is_player(ref):
             continue
         batch.append(
             Event(
-                kinds.REVEAL, "205-7a", ref, deed.player, 1, deed.scope.source, deed.scope.controller,
-                origin=game.obj(ref).zone, extra=game.effect_serial, mask=_mask(deed),
+                kinds.REVEAL, "205-7a", ref, act.player, 1, act.scope.source, act.scope.controller,
+                origin=game.obj(ref).zone, extra=game.effect_serial, mask=_mask(act),
             )
         )  # fmt: skip
     return batch
 
 
-def looks(game: AnimalGame, deed: Deed) -> list[Event]:
+def looks(game: AnimalGame, act: ResolvedAct) -> list[Event]:
     """Return how one player looks at cards (205-6a)."""
-    scope = deed.scope
-    if forbidden(game, "look", deed.player, scope.controller, scope.source, deed.refs):
+    scope = act.scope
+    if forbidden(game, "look", act.player, scope.controller, scope.source, act.refs):
         return []
     return [
         Event(
-            kinds.LOOK, "205-6a", ref, deed.player, 1, deed.scope.source, deed.scope.controller,
-            origin=game.obj(ref).zone, mask=_mask(deed),
+            kinds.LOOK, "205-6a", ref, act.player, 1, act.scope.source, act.scope.controller,
+            origin=game.obj(ref).zone, mask=_mask(act),
         )
-        for ref in deed.refs
+        for ref in act.refs
         if not is_player(ref)
     ]  # fmt: skip
 
 
-def _mask(deed: Deed) -> int:
-    return moves.EFFECT | moves.COST if deed.by_cost else moves.EFFECT
+def _mask(act: ResolvedAct) -> int:
+    return moves.EFFECT | moves.COST if act.by_cost else moves.EFFECT
 
 
 FORBIDDEN: Final[dict[str, tuple[int, str]]] = {
@@ -243,40 +243,40 @@ def zones_named(game: AnimalGame, scope: Scope, what: tree.Selector) -> list[Zon
     return [game.zone_id(kind, seat) for kind in game.lexicon.places[what.zone.name] for seat in seats]
 
 
-def search(game: AnimalGame, deed: Deed) -> Control | None:
+def search(game: AnimalGame, act: ResolvedAct) -> Control | None:
     """Carry out a search whose cards are picked."""
-    scope = deed.scope
-    searched = tuple(zones_searched(game, scope, deed.node))
-    if forbidden(game, "search", deed.player, scope.controller, scope.source, deed.refs) or (
-        not deed.refs and _nothing_may_be_found(game, deed, searched)
+    scope = act.scope
+    searched = tuple(zones_searched(game, scope, act.node))
+    if forbidden(game, "search", act.player, scope.controller, scope.source, act.refs) or (
+        not act.refs and _nothing_may_be_found(game, act, searched)
     ):
         return None
-    what = deed.node.object
+    what = act.node.object
     if isinstance(what, tree.Selector):
         if game.specifies(what):
-            prove(game, deed.refs)
-        if what.quantity is not None and len(deed.refs) < select.limit(game, scope, what.quantity, 10**6):
+            prove(game, act.refs)
+        if what.quantity is not None and len(act.refs) < select.limit(game, scope, what.quantity, 10**6):
             game.cite("205-5f")
     return Call(
         Search(
-            deed.player,
-            deed.refs,
+            act.player,
+            act.refs,
             searched,
-            deed.scope,
-            _mask(deed),
+            act.scope,
+            _mask(act),
         )
     )
 
 
-def _nothing_may_be_found(game: AnimalGame, deed: Deed, searched: tuple[ZoneId, ...]) -> bool:
+def _nothing_may_be_found(game: AnimalGame, act: ResolvedAct, searched: tuple[ZoneId, ...]) -> bool:
     """Tell whether a ban keeps every card of the zones from being searched for, so that none could be picked."""
     if not game.watched_replaces & (1 << kinds.SEARCH):
         return False
     cards = [ref for zone in searched for ref in game.zones[zone].cards]
-    scope = deed.scope
+    scope = act.scope
     for ref in cards:
         wish = Event(
-            kinds.SEARCH, "205-5g", ref, deed.player, 1, scope.source, scope.controller, mask=moves.EFFECT
+            kinds.SEARCH, "205-5g", ref, act.player, 1, scope.source, scope.controller, mask=moves.EFFECT
         )
         if game.prohibition(wish) is None:
             return False

@@ -79,7 +79,7 @@ class AnimalLayout(Layout):
         self.pays = (options.PAY_WITH,)
         self.shares = (options.SHARE,)
         self.orders = (options.TRIGGER, options.ORDER, options.STRIKER, options.PROCESS)
-        self.purse = ("domain",)
+        self.energy_zones = ("domain",)
         self.motions = {
             kinds.DRAW: "draw", kinds.PLAY: "play", kinds.DESTROY: "destroy", kinds.SACRIFICE: "destroy",
             kinds.TURN: "turn", kinds.WAKE: "turn", kinds.RECEIVE: "damage", kinds.PLACE: "counter",

@@ -170,15 +170,15 @@ def _speaks_of_known(what: Node | None) -> bool:
 
 def can_be_done(game: AnimalGame, scope: Scope, node: tree.Act, ref: Ref, player: PlayerId) -> bool:
     """Tell whether the act can be done to this one object: possible, not forbidden, not replaced (705.5)."""
-    deed = acts.deed(game, scope, node, player, (ref,))
-    deed.by_cost = True
-    if not game.able(deed):
+    resolved = acts.resolved_act(game, scope, node, player, (ref,))
+    resolved.by_cost = True
+    if not game.can_do_in_full(resolved):
         return False
     if game.watched_replaces == 0 or isinstance(node.object, (TokenSpec, CopyToken)):
         return True
     if node.verb not in STRICT and node.verb != "pay_life" and node.verb != "remove":
         return True  # that nothing forbids it has been seen
-    batch = game.events_for(deed)
+    batch = game.events_for(resolved)
     if batch is not None:
         for event in batch:
             if not can_happen(game, event, node.verb, _how_many(game, scope, node)):

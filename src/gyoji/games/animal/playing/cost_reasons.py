@@ -107,11 +107,11 @@ def _untouchable(
     game: AnimalGame, player: PlayerId, scope: Scope, node: tree.Act, ref: Ref
 ) -> Refusal | None:
     """Return why a cost cannot take, move or show an object: it is inviolable, waits to act, or is not to be shown."""
-    deed = acts.deed(game, scope, node, player, (ref,))
-    deed.by_cost = True
+    act = acts.resolved_act(game, scope, node, player, (ref,))
+    act.by_cost = True
     if node.verb == "turn" and not game.obj(ref).turned and _waits(game, ref):
         return refusals.WAITS_TO_ACT
-    for event in game.events_for(deed) or ():
+    for event in game.events_for(act) or ():
         if event.kind == kinds.REVEAL and game.prohibition(event) is not None:
             return refusals.NO_REVEALING
         rule = keywords.forbids(game, event)

@@ -328,9 +328,9 @@ def _solve_amount(
             return False
         used = used.with_points(life=n)
     else:
-        deed = acts.deed(game, scope, node, player, ())
-        deed.by_cost = True
-        if not game.able(deed):
+        act = acts.resolved_act(game, scope, node, player, ())
+        act.by_cost = True
+        if not game.can_do_in_full(act):
             return False
     return _solve(game, player, scope, parts, at + 1, used, body, own)
 
@@ -352,9 +352,9 @@ def may_pay_life(game: AnimalGame, player: PlayerId, scope: Scope, node: tree.Ac
     """Tell whether nothing keeps a player from paying life."""
     if not game.watched_replaces & (1 << kinds.PAY_LIFE):
         return True
-    deed = acts.deed(game, scope, node, player, ())
-    deed.by_cost = True
-    return all([can_happen(game, event, node.verb) for event in game.events_for(deed) or ()])
+    act = acts.resolved_act(game, scope, node, player, ())
+    act.by_cost = True
+    return all([can_happen(game, event, node.verb) for event in game.events_for(act) or ()])
 
 
 def _solve_choice(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.games.animal.playing import permissions
-from gyoji.games.animal.playing.permissions import NO_LEAVE, Leave
+from gyoji.games.animal.playing.permissions import NO_LEAVE, PlayPermission
 from gyoji.games.animal.playing.play import Play
 from gyoji.kernel.machine import options
 from gyoji.kernel.machine.procedure import Ask, Call, Control, Option, Procedure, answer, step
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from gyoji.games.animal.table.state import AnimalGame
 
 
-class PlayByLeave(Procedure):  # 手札以外からのカードのプレイ
+class PlayWithPermission(Procedure):  # 手札以外からのカードのプレイ
     """A card is played from where effects permit it. Leaves in `game.result` what `Play` does."""
 
     __slots__ = ("player", "ref", "listed")
@@ -24,7 +24,7 @@ class PlayByLeave(Procedure):  # 手札以外からのカードのプレイ
         super().__init__()
         self.player = player
         self.ref = ref
-        self.listed: tuple[Leave, ...] = ()
+        self.listed: tuple[PlayPermission, ...] = ()
 
     @step("707-2a")
     def choose(self, game: AnimalGame) -> Control | None:

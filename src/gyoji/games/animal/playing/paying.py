@@ -374,9 +374,9 @@ class PayCosts(Procedure):  # 発動コストの処理
     def declare(self, game: AnimalGame) -> Control | None:
         part = self._node()
         assert isinstance(part.node, tree.Act)
-        deed = acts.deed(game, self.scope, part.node, self.player, ())
-        deed.by_cost = True
-        return game.perform(deed)
+        resolved = acts.resolved_act(game, self.scope, part.node, self.player, ())
+        resolved.by_cost = True
+        return game.perform(resolved)
 
     @step("206-13a")
     def declared(self, game: AnimalGame) -> Control | None:
@@ -456,12 +456,12 @@ class PayCosts(Procedure):  # 発動コストの処理
         assert isinstance(node, tree.Act)
         if node.verb == "declare" or (part.amount == 0 and not part.refs):
             return []
-        deed = acts.deed(game, self.scope, node, self.player, part.refs)
-        deed.by_cost = True
-        if deed.has_amount and deed.amount == 0:
+        resolved = acts.resolved_act(game, self.scope, node, self.player, part.refs)
+        resolved.by_cost = True
+        if resolved.has_amount and resolved.amount == 0:
             game.cite("705.5c")
             return []
-        found = game.events_for(deed)
+        found = game.events_for(resolved)
         return None if found is None else list(found)
 
     @step()
@@ -475,10 +475,10 @@ class PayCosts(Procedure):  # 発動コストの処理
             self.later += 1
             node = part.node
             if isinstance(node, tree.Act) and node.verb != "declare" and (part.amount or part.refs):
-                deed = acts.deed(game, self.scope, node, self.player, part.refs)
-                deed.by_cost = True
-                if not (deed.has_amount and deed.amount == 0) and game.events_for(deed) is None:
-                    return game.perform(deed)
+                resolved = acts.resolved_act(game, self.scope, node, self.player, part.refs)
+                resolved.by_cost = True
+                if not (resolved.has_amount and resolved.amount == 0) and game.events_for(resolved) is None:
+                    return game.perform(resolved)
         self.goto("finish")
         return None
 

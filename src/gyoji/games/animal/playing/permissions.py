@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from gyoji.kernel.effects.scope import Scope
     from gyoji.kernel.values.ability import Continuous
 
-Leave = tuple[Ref, int]
+PlayPermission = tuple[Ref, int]
 """What permitted a play: the source of the effect, and since when it is in force."""
-NO_LEAVE: Final[Leave] = (NO_REF, 0)
+NO_LEAVE: Final[PlayPermission] = (NO_REF, 0)
 
 
 def is_scene_timing(game: AnimalGame, player: PlayerId) -> bool:
@@ -114,12 +114,12 @@ def _is_from(game: AnimalGame, effect: Continuous, player: PlayerId, zone: ZoneI
     return True
 
 
-def leaves(game: AnimalGame, player: PlayerId, ref: Ref) -> list[Leave]:
+def leaves(game: AnimalGame, player: PlayerId, ref: Ref) -> list[PlayPermission]:
     """Return by leave of what a card outside of the hand can be played, each with its own number of uses.
 
     Empty when something permits it without limit. Of effects that say the same the oldest stands for all.
     """
-    found: list[Leave] = []
+    found: list[PlayPermission] = []
     known: list[tree.Node] = []
     for effect in continuous.changes_of(game, Can):
         if _permits(game, effect, player, ref):

@@ -18,7 +18,7 @@ from gyoji.games.animal.playing.paying import PayCosts
 from gyoji.games.animal.playing.relief import NO_RELIEF, Relief, has_intrinsics, supposed, surely
 from gyoji.games.animal.table import definitions, kinds, night, zones
 from gyoji.kernel.effects import select
-from gyoji.kernel.effects.deed import Deed
+from gyoji.kernel.effects.resolved_act import ResolvedAct
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.machine import replacement, trying
 from gyoji.kernel.machine.events import Event
@@ -270,7 +270,7 @@ class Play(Procedure):  # カードのプレイ
         player: PlayerId = NO_PLAYER,
         ref: Ref = NO_REF,
         free: int = 0,
-        leave: permissions.Leave = permissions.NO_LEAVE,
+        leave: permissions.PlayPermission = permissions.NO_LEAVE,
     ) -> None:
         super().__init__()
         self.player = player
@@ -541,18 +541,18 @@ class NestedPlay(Procedure):  # 効果によるカードのプレイ
             game.invalidate_values()
 
 
-def nested(game: AnimalGame, deed: Deed) -> Control | None:
+def nested(game: AnimalGame, act: ResolvedAct) -> Control | None:
     """Let an effect play a card, as the last act of a step; `free_cost` and `free_condition` in its word, or `free`."""
-    word = deed.word
+    word = act.word
     free = 0
     if "free_cost" in word or word == "free":
         free |= FREE_COST
     if "free_condition" in word or word == "free":
         free |= FREE_CONDITION
     game.last = ()
-    for ref in deed.refs:
+    for ref in act.refs:
         if ref > 0 and game.is_live(ref):
-            return Call(NestedPlay(deed.player, ref, free))
+            return Call(NestedPlay(act.player, ref, free))
     return None
 
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from gyoji.games.animal.effects.nodes import FitsAsTarget
 from gyoji.games.animal.playing import targets
-from gyoji.kernel.effects.deed import Deed
 from gyoji.kernel.effects.resolve import MODES_CHOSEN
+from gyoji.kernel.effects.resolved_act import ResolvedAct
 from gyoji.kernel.table.ids import Ref
 from gyoji.kernel.trees import tree
 from gyoji.kernel.values.ability import Ability, Waiting
@@ -29,13 +29,13 @@ def is_asked(ability: Ability) -> bool:
     return any([isinstance(each, FitsAsTarget) for each in tree.walk(condition)])
 
 
-def retarget(game: AnimalGame, deed: Deed) -> None:
+def retarget(game: AnimalGame, act: ResolvedAct) -> None:
     """Let effects target something else, where that fits; nothing is targeted anew by it."""
     game.last = ()
-    if not deed.others:
+    if not act.others:
         return
-    new = deed.others[0]
-    for ref in deed.refs:
+    new = act.others[0]
+    for ref in act.refs:
         item = game.waiting_item(ref)
         slot = _slot(game, item, new) if item is not None else -1
         if item is None or slot < 0:

@@ -304,7 +304,7 @@ class TargetsAnswers(KeywordsAnswers):
 
     __slots__ = ()
 
-    def follow(self, ref: Ref, scope: Scope) -> Ref:
+    def where_it_went(self, ref: Ref, scope: Scope) -> Ref:
         """Return what a gone object became where the text's own event or cost moved it, or NO_REF (611-2a, 705.7)."""
         if is_player(ref) or is_item(ref):
             return NO_REF

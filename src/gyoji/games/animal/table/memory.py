@@ -59,7 +59,7 @@ def times_outside(
     whose = None if outside.player is None else select.players(game, scope, outside.player)
     mask = game.lexicon.mask_of(pattern)
     total = 0
-    for newest in (game.facts, game.past(period)):
+    for newest in (game.facts, game.earlier_facts(period)):
         later = 0
         """How many there are after the beginning of the phase that is still to be found."""
         fact = newest
@@ -81,7 +81,7 @@ def points(game: AnimalGame, scope: Scope, pattern: Node, period: Node | None) -
     game.report("this_turn")
     mask = game.lexicon.mask_of(pattern)
     total = 0
-    for newest in (game.facts, game.past(period)):
+    for newest in (game.facts, game.earlier_facts(period)):
         fact = newest
         while fact is not None:
             event = fact.event

@@ -13,8 +13,8 @@ from gyoji.games.animal.playing import targets
 from gyoji.games.animal.playing.payment import PaymentAnswers
 from gyoji.games.animal.table import kinds, moves, zones
 from gyoji.kernel.effects import select
-from gyoji.kernel.effects.deed import Deed
 from gyoji.kernel.effects.resolve import MODES_CHOSEN
+from gyoji.kernel.effects.resolved_act import ResolvedAct
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.effects.select import is_item
 from gyoji.kernel.machine.events import Event
@@ -174,14 +174,14 @@ def prune(game: AnimalGame) -> None:
                 game.conceal(item.serial)
 
 
-def thwart_events(game: AnimalGame, deed: Deed) -> tuple[Event, ...]:
+def thwart_events(game: AnimalGame, act: ResolvedAct) -> tuple[Event, ...]:
     """Return the thwarting of plays and effects (206-3)."""
     found: list[Event] = []
-    mask = 1 << (kinds.AS_COST if deed.by_cost else kinds.BY_EFFECT)
-    for ref in deed.refs:
+    mask = 1 << (kinds.AS_COST if act.by_cost else kinds.BY_EFFECT)
+    for ref in act.refs:
         item = game.waiting_item(ref)
         if item is not None:
-            source, cause = deed.scope.source, deed.scope.controller
+            source, cause = act.scope.source, act.scope.controller
             event = Event(kinds.THWART, "206-3a", ref, item.controller, 1, source, cause, mask=mask)
             found.append(event)
             if item.card != NO_REF and game.prohibition(event) is None:

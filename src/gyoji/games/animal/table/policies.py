@@ -261,7 +261,7 @@ class PoliciesAnswers(ReplacedNumbersAnswers):
             found = _with_condition(self, change, values)
             known.values[definition.index] = found
         elif self.trace is not None:
-            self.trace.listen(_with_condition(self, change, values))
+            self.trace.drop_known(_with_condition(self, change, values))
         return found
 
     def settle_values(self, ref: Ref, before: Values, after: Values) -> Values:

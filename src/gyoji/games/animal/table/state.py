@@ -20,7 +20,7 @@ from gyoji.kernel.machine.loops import Piles
 from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, ZoneId
 
 if TYPE_CHECKING:
-    from gyoji.kernel.effects.deed import Deed
+    from gyoji.kernel.effects.resolved_act import ResolvedAct
     from gyoji.kernel.machine.events import Event, Fact
     from gyoji.kernel.machine.procedure import Control
     from gyoji.kernel.table.state import Obj
@@ -60,7 +60,7 @@ class AnimalGame(AnimalTable):
         """Show what a player chose to those who choose after, and look at it first (102.4b)."""
         self.looked += show_to_all(self, refs)
 
-    def past(self, period: Node | None) -> Fact | None:
+    def earlier_facts(self, period: Node | None) -> Fact | None:
         """Return what happened in earlier turns, for texts that speak of the whole game."""
         return self.past_facts if memory.is_whole_game(period) else None
 
@@ -106,9 +106,9 @@ class AnimalGame(AnimalTable):
         """Tell that by the end of the next turn texts mean no end of this one."""
         return True
 
-    def is_done_with_nothing(self, deed: Deed) -> bool:
+    def is_done_with_nothing(self, act: ResolvedAct) -> bool:
         """Tell whether an act of 0 is carried out: dealing damage, which may be raised (207-15h)."""
-        if deed.verb == "deal":
+        if act.verb == "deal":
             self.cite("207-15h")
             return True
         return False

@@ -215,7 +215,7 @@ def take(game: AnimalGame, player: PlayerId, option: Option) -> Control | None:
     ref = Ref(option.a)
     if option.kind == options.PLAY:
         if game.permits and game.obj(ref).zone != game.zone_id(zones.HAND, player):
-            return Call(leaves.PlayByLeave(player, ref))
+            return Call(leaves.PlayWithPermission(player, ref))
         return Call(play.Play(player, ref))
     if option.kind == options.ACTIVATE:
         held = game.held_ability(ref, option.b)

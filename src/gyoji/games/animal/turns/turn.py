@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from gyoji.games.animal.table.state import AnimalGame
 
 
-class Course(Procedure):  # ゲームの進行
+class GameFlow(Procedure):  # ゲームの進行
     """A whole game: the set-up, then turn after turn, clockwise, until it is over (1001.1)."""
 
     __slots__ = ("last",)

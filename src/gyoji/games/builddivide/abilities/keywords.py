@@ -24,7 +24,7 @@ from gyoji.kernel.values.ability import KEYWORDS
 
 if TYPE_CHECKING:
     from gyoji.games.builddivide.table.state import DivideGame
-    from gyoji.kernel.effects.deed import Deed
+    from gyoji.kernel.effects.resolved_act import ResolvedAct
 
 SLUG: Final = "builddivide"
 _RULES: Final[dict[str, tuple[str, ...]]] = {
@@ -167,17 +167,17 @@ def passes(game: DivideGame, node: Node, ref: Ref) -> bool:
 # What keywords record
 
 
-def deed_events(game: DivideGame, deed: Deed) -> tuple[Event, ...]:
+def deed_events(game: DivideGame, act: ResolvedAct) -> tuple[Event, ...]:
     """Return the notice that a unit Brighted, graduated, or that a player drew by Kessoku."""
-    source = deed.scope.source
-    if deed.verb == "graduate":
-        return (Event(kinds.GRADUATE, "1419-2a", source, deed.player),)
-    if deed.verb == "kessoku":
-        return (Event(kinds.KESSOKU, "1412-3", source, deed.player),)
-    assert deed.verb == "bright"
+    source = act.scope.source
+    if act.verb == "graduate":
+        return (Event(kinds.GRADUATE, "1419-2a", source, act.player),)
+    if act.verb == "kessoku":
+        return (Event(kinds.KESSOKU, "1412-3", source, act.player),)
+    assert act.verb == "bright"
     if not game.on_field(source):
         return ()
-    return (Event(kinds.BRIGHT, "1410-3", source, deed.player),)
+    return (Event(kinds.BRIGHT, "1410-3", source, act.player),)
 
 
 def apply(game: DivideGame, event: Event) -> Event | None:

@@ -201,7 +201,7 @@ class AttackStep(Procedure):  # アタックステップ
     def rest(self, game: DivideGame) -> Control | None:
         price = declarations.attack_price(game, self.attacker, self.target)
         if price:
-            return Call(declarations.Toll(game.turn_player, self.attacker, price))
+            return Call(declarations.PayAttackCost(game.turn_player, self.attacker, price))
         return game.do(Event(kinds.REST, "802-9", self.attacker, game.turn_player, cause=game.turn_player))
 
     @step("802-9a", "802-9b")

@@ -97,7 +97,7 @@ def _can_pay(game: DivideGame, player: PlayerId, ref: Ref, price: list[Price]) -
     """Tell whether an attack cost can be carried out once the attacker is rested (802-4b:iv, 802-9)."""
     if all([isinstance(cost, tree.Energy) for costs, _ in price for cost in costs]):
         return payment.feasible(game, player, price[0][1], price_items(game, price))
-    return trying.can_complete(game, Toll(player, ref, price), player)
+    return trying.can_complete(game, PayAttackCost(player, ref, price), player)
 
 
 def price_items(game: DivideGame, price: list[Price]) -> tuple[Item, ...]:
@@ -110,7 +110,7 @@ def price_items(game: DivideGame, price: list[Price]) -> tuple[Item, ...]:
     return items + payment.energy_item(need)
 
 
-class Toll(Procedure):  # アタックコスト
+class PayAttackCost(Procedure):  # アタックコスト
     """The attacker is rested and the attack cost carried out (802-9). Leaves 1 in `game.result` when all is paid."""
 
     __slots__ = ("player", "attacker", "price")

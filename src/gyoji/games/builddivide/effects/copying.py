@@ -23,7 +23,7 @@ from gyoji.kernel.values.ability import Waiting
 
 if TYPE_CHECKING:
     from gyoji.games.builddivide.table.state import DivideGame
-    from gyoji.kernel.effects.deed import Deed
+    from gyoji.kernel.effects.resolved_act import ResolvedAct
 
 COPY: Final = "copy"
 """The word of a copy on the resolution zone."""
@@ -31,24 +31,24 @@ MATERIAL: Final = "錬成"
 """The counters that equivalent exchange uses up."""
 
 
-def perform(game: DivideGame, deed: Deed) -> Control | None:
+def perform(game: DivideGame, act: ResolvedAct) -> Control | None:
     """Carry out a copy of a command, or an equivalent exchange, as the last act of a step."""
-    if deed.verb == "equivalent_exchange":
-        return Call(EquivalentExchange(deed.player, deed.amount, deed.scope.source))
-    for ref in deed.refs:
+    if act.verb == "equivalent_exchange":
+        return Call(EquivalentExchange(act.player, act.amount, act.scope.source))
+    for ref in act.refs:
         if is_command(game, ref):
-            return Call(MakeCopy(ref, deed.player, deed.scope.source))
+            return Call(MakeCopy(ref, act.player, act.scope.source))
     return None
 
 
-def able(game: DivideGame, deed: Deed) -> bool:
+def can_do_in_full(game: DivideGame, act: ResolvedAct) -> bool:
     """Tell whether a copy or an equivalent exchange can be done."""
-    if deed.verb == "equivalent_exchange":
-        exchange = EquivalentExchange(deed.player, deed.amount, deed.scope.source)
-        if counters.count(game, player_ref(deed.player), MATERIAL) < deed.amount:
+    if act.verb == "equivalent_exchange":
+        exchange = EquivalentExchange(act.player, act.amount, act.scope.source)
+        if counters.count(game, player_ref(act.player), MATERIAL) < act.amount:
             return False
-        return any([exchange.fits(game, ref) for ref in game.cards_in(zones.GRAVEYARD, deed.player)])
-    return any([is_command(game, ref) for ref in deed.refs])
+        return any([exchange.fits(game, ref) for ref in game.cards_in(zones.GRAVEYARD, act.player)])
+    return any([is_command(game, ref) for ref in act.refs])
 
 
 def is_command(game: DivideGame, ref: Ref) -> bool:

@@ -8,8 +8,8 @@ from gyoji.games.builddivide.effects import nodes
 from gyoji.games.builddivide.people import options
 from gyoji.games.builddivide.table import definitions, kinds, moves, policies, zones
 from gyoji.kernel.effects import acts, select
-from gyoji.kernel.effects.deed import Deed
 from gyoji.kernel.effects.resolve import Resolve
+from gyoji.kernel.effects.resolved_act import ResolvedAct
 from gyoji.kernel.effects.scope import NO_SCOPE, Scope
 from gyoji.kernel.machine import options as kernel
 from gyoji.kernel.machine.events import Event
@@ -212,16 +212,16 @@ def _to_place_of(game: DivideGame, ref: Ref, other: Ref, scope: Scope, rule: str
     )
 
 
-def exchangeable(game: DivideGame, deed: Deed) -> bool:
+def exchangeable(game: DivideGame, act: ResolvedAct) -> bool:
     """Tell whether there are two cards that can change places (509-2)."""
-    pair = deed.node.object
+    pair = act.node.object
     assert isinstance(pair, tree.Both)
     first, second = [
-        select.present(game, deed.scope, select.refs(game, deed.scope, part)) for part in pair.parts
+        select.present(game, act.scope, select.refs(game, act.scope, part)) for part in pair.parts
     ]
     for a in first:
         for b in second:
-            if a != b and exchange_events(game, a, b, deed.scope, "509-1"):
+            if a != b and exchange_events(game, a, b, act.scope, "509-1"):
                 return True
     return False
 
@@ -366,12 +366,12 @@ class UseSkill(Procedure):  # スキルを発動する
         return game.do(Event(kinds.SKILL, "533-3", self.scope.source, self.player))
 
 
-def use_skill(game: DivideGame, deed: Deed) -> Control | None:
+def use_skill(game: DivideGame, act: ResolvedAct) -> Control | None:
     """Carry out the skill of the card whose text says so; at its end, tell that it was."""
-    if deed.word == USED:
+    if act.word == USED:
         game.result = 1
         return None
-    return Call(UseSkill(deed.scope, deed.player))
+    return Call(UseSkill(act.scope, act.player))
 
 
 def can_use_skill(game: DivideGame, scope: Scope) -> bool:

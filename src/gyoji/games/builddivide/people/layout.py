@@ -79,7 +79,7 @@ class DivideLayout(Layout):
         self.of_ability = (options.ACTIVATE,)
         self.pays = (options.PAY,)
         self.orders = (options.TRIGGER, options.ORDER, options.TO_BOTTOM, options.TO_TOP, options.PACKET)
-        self.purse = ("energy",)
+        self.energy_zones = ("energy",)
         self.motions = {
             kinds.DRAW: "draw", kinds.PLAY: "play", kinds.DESTROY: "destroy", kinds.STAND: "turn", kinds.REST: "turn",
             kinds.DEAL: "damage", kinds.PACKET: "damage", kinds.PLACE: "counter", kinds.REMOVE: "counter",

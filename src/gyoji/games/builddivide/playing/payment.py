@@ -108,7 +108,7 @@ def standing(game: DivideGame, player: PlayerId) -> int:
     return n
 
 
-def purse(game: DivideGame, player: PlayerId) -> list[int]:
+def available_energy(game: DivideGame, player: PlayerId) -> list[int]:
     """Return the colours of each energy card that a player could rest."""
     return colours_of(game, sources(game, player, ()))
 
@@ -322,9 +322,9 @@ def _is_allowed(game: DivideGame, player: PlayerId, scope: Scope, node: tree.Act
     """Tell whether nothing forbids what a cost does with a card."""
     if game.watched_replaces == 0:
         return True
-    deed = acts.deed(game, scope, node, player, (ref,))
-    deed.by_cost = True
-    for event in game.events_for(deed) or ():
+    act = acts.resolved_act(game, scope, node, player, (ref,))
+    act.by_cost = True
+    for event in game.events_for(act) or ():
         if game.prohibition(event) is not None:
             return False
     return True

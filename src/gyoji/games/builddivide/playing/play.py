@@ -89,7 +89,7 @@ class Acting(Procedure):
         listed: list[Option] = []
         fixed = self.fixed_cost(game)
         if fixed is not None:
-            if payment.affords(payment.purse(game, self.player), fixed):
+            if payment.affords(payment.available_energy(game, self.player), fixed):
                 return Ask(self.player, [Option(options.WAY)], "choose_way", "1204-2h:ii")
             game.cite("510-1a")
             return None
@@ -207,7 +207,7 @@ class PlayCard(Acting):  # カードのプレイ
         if face.aims and not (face.wanted is not None and self._finds_targets(game, face.wanted)):
             return False
         cost = pricing.fixed_cost(game, self.source)
-        if cost is None or not payment.affords(payment.purse(game, self.player), cost):
+        if cost is None or not payment.affords(payment.available_energy(game, self.player), cost):
             return False
         way = self._way_to_zone(game)
         return not way.mask & game.watched_replaces or not game.may_be_altered(way)
@@ -277,7 +277,7 @@ class PlayCard(Acting):  # カードのプレイ
         self.scope = game.paid_scope
         if game.answers_alone():
             fixed = self.fixed_cost(game)
-            if fixed is not None and payment.affords(payment.purse(game, self.player), fixed):
+            if fixed is not None and payment.affords(payment.available_energy(game, self.player), fixed):
                 game.forced += 1  # there is one way to pay for it, which nobody is asked about
                 game.cite_rules(_ONE_WAY)
                 self.items = payment.energy_item(fixed.need)

@@ -186,7 +186,7 @@ def card_refusal(
         return None
     cost = None if free else pricing.fixed_cost(game, ref)
     if cost is not None:
-        if payment.affords(payment.purse(game, player), cost):
+        if payment.affords(payment.available_energy(game, player), cost):
             return None
         game.cite("510-1a")
         return refusals.CANNOT_PAY

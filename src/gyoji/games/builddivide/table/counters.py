@@ -11,7 +11,7 @@ from gyoji.kernel.table.state import with_counters
 
 if TYPE_CHECKING:
     from gyoji.games.builddivide.table.state import DivideGame
-    from gyoji.kernel.effects.deed import Deed
+    from gyoji.kernel.effects.resolved_act import ResolvedAct
 
 
 def count(game: DivideGame, ref: Ref, name: str) -> int:
@@ -20,16 +20,16 @@ def count(game: DivideGame, ref: Ref, name: str) -> int:
     return game.player(player_of(ref)).counter(name) if is_player(ref) else game.obj(ref).counter(name)
 
 
-def events(game: DivideGame, deed: Deed) -> tuple[Event, ...]:
+def events(game: DivideGame, act: ResolvedAct) -> tuple[Event, ...]:
     """Return the events by which players or cards get counters, or lose them."""
-    kind = kinds.PLACE if deed.verb == "place" else kinds.REMOVE
-    refs = deed.refs if deed.node.object is not None else (player_ref(deed.player),)
-    amount = deed.amount if deed.has_amount or deed.amount else 1
+    kind = kinds.PLACE if act.verb == "place" else kinds.REMOVE
+    refs = act.refs if act.node.object is not None else (player_ref(act.player),)
+    amount = act.amount if act.has_amount or act.amount else 1
     found: list[Event] = []
     for ref in refs:
-        n = amount if kind == kinds.PLACE else min(amount, count(game, ref, deed.word))
+        n = amount if kind == kinds.PLACE else min(amount, count(game, ref, act.word))
         if n > 0:
-            found.append(event(game, kind, ref, deed.word, n, deed.actor, deed.player))
+            found.append(event(game, kind, ref, act.word, n, act.actor, act.player))
     return tuple(found)
 
 
@@ -68,12 +68,12 @@ def apply(game: DivideGame, event: Event) -> Event | None:
     return event.clone()
 
 
-def able(game: DivideGame, deed: Deed) -> bool:
+def can_do_in_full(game: DivideGame, act: ResolvedAct) -> bool:
     """Tell whether so many counters are there to be taken away (510-1a)."""
-    refs = deed.refs if deed.node.object is not None else (player_ref(deed.player),)
-    return all([count(game, ref, deed.word) >= deed.amount for ref in refs])
+    refs = act.refs if act.node.object is not None else (player_ref(act.player),)
+    return all([count(game, ref, act.word) >= act.amount for ref in refs])
 
 
-def are_unnamed(deed: Deed) -> bool:
+def are_unnamed(act: ResolvedAct) -> bool:
     """Tell whether counters of any name are taken off cards."""
-    return deed.verb == "remove" and not deed.word and not any([is_player(ref) for ref in deed.refs])
+    return act.verb == "remove" and not act.word and not any([is_player(ref) for ref in act.refs])

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.builddivide.table import zones
 from gyoji.kernel.effects import select
-from gyoji.kernel.effects.deed import Deed
+from gyoji.kernel.effects.resolved_act import ResolvedAct
 from gyoji.kernel.machine import trace
 from gyoji.kernel.machine.loops import Piles
 from gyoji.kernel.table.ids import PlayerId, Ref, ZoneId, is_player
@@ -170,17 +170,17 @@ def zone_table(table: tuple[tuple[ZoneId, ...], ...]) -> tuple[tuple[ZoneId, ...
     return tuple(rows)
 
 
-def whose(game: DivideGame, deed: Deed) -> list[PlayerId]:
-    """Return whose zone a deed is done to: one player's, that of several, or of everybody who owns certain cards."""
-    to = deed.node.to
+def whose(game: DivideGame, act: ResolvedAct) -> list[PlayerId]:
+    """Return whose zone an act is done to: one player's, that of several, or of everybody who owns certain cards."""
+    to = act.node.to
     assert isinstance(to, tree.Zone)
     player = to.player
     if isinstance(player, tree.Player) and player.who == "owner" and player.of is not None:
         owners = [
-            game.obj(ref).owner for ref in select.refs(game, deed.scope, player.of) if not is_player(ref)
+            game.obj(ref).owner for ref in select.refs(game, act.scope, player.of) if not is_player(ref)
         ]
         return [seat for seat in game.in_turn_order() if seat in owners]
-    return select.players(game, deed.scope, player)
+    return select.players(game, act.scope, player)
 
 
 def shufflers(game: DivideGame, who: list[PlayerId], source: Ref) -> list[PlayerId]:

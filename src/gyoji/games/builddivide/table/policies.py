@@ -278,7 +278,7 @@ class PoliciesAnswers(AurasAnswers):
             return True
         return zones.is_public(origin) and not zones.is_public(event.dest // self.seats)
 
-    def follow(self, ref: Ref, scope: Scope) -> Ref:
+    def where_it_went(self, ref: Ref, scope: Scope) -> Ref:
         """Return what a card became where the text's own event or act moved it to a zone that can be seen (401-5a)."""
         event = scope.event
         if (
@@ -362,7 +362,7 @@ class PoliciesAnswers(AurasAnswers):
         self.cite("1208-1g:ii")
         return scope.time if scope.time else self.tick()
 
-    def begins(self, scope: Scope, change: Node, duration: Node | None) -> bool:
+    def effect_begins(self, scope: Scope, change: Node, duration: Node | None) -> bool:
         """Tell that every lasting effect begins; without a stated end it lasts for ever (1202-2b:i)."""
         if duration is None:
             self.cite("1202-2b:i")

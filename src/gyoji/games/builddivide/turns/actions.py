@@ -126,7 +126,7 @@ def _add_hand(game: DivideGame, player: PlayerId, normal: bool, found: list[Opti
         cost = pricing.fixed_cost(game, ref)
         if cost is not None and cost.total > 0:
             if stock is None:
-                stock = payment.purse(game, player)
+                stock = payment.available_energy(game, player)
             if not payment.affords(stock, cost):
                 game.cite("510-1a")
                 later = later or (game.watched_replaces & (1 << kinds.REST)) != 0

@@ -47,7 +47,7 @@ def skipped(game: DivideGame, name: str) -> bool:
     return game.prohibition(Event(kinds.START, "104-3", player=game.turn_player, word=name)) is not None
 
 
-class Course(Procedure):  # ゲームの進行
+class GameFlow(Procedure):  # ゲームの進行
     """A whole game: the set-up, then turn after turn until it is over."""
 
     __slots__ = ("player",)

@@ -12,7 +12,7 @@ from gyoji.games.dimensionzero.table import kinds, moves, places, zones
 from gyoji.games.dimensionzero.turns import actions, smash
 from gyoji.kernel.effects import acts, select
 from gyoji.kernel.effects.acts import cards_of, takes_from_one_end
-from gyoji.kernel.effects.deed import Deed
+from gyoji.kernel.effects.resolved_act import ResolvedAct
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.effects.select import ITEM_BASE, is_item
 from gyoji.kernel.machine.events import DONE, Event
@@ -35,9 +35,9 @@ _ONE_CARD: Final[dict[str, tuple[int, str]]] = {
 }  # fmt: skip
 
 
-def aspects(deed: Deed) -> int:
+def aspects(act: ResolvedAct) -> int:
     """Return the aspect that tells what an effect did from what a cost did."""
-    return 1 << kinds.AS_COST if deed.by_cost else 1 << kinds.BY_EFFECT
+    return 1 << kinds.AS_COST if act.by_cost else 1 << kinds.BY_EFFECT
 
 
 class PerformAnswers(BattleAnswers):
@@ -45,94 +45,92 @@ class PerformAnswers(BattleAnswers):
 
     __slots__ = ()
 
-    def events_for(self, deed: Deed) -> tuple[Event, ...] | None:
-        """Return the one batch of events that a deed is, or None when it takes more than that."""
-        verb = deed.verb
+    def events_for(self, act: ResolvedAct) -> tuple[Event, ...] | None:
+        """Return the one batch of events that an act is, or None when it takes more than that."""
+        verb = act.verb
         if verb in putting.MOVES:
-            if putting.onto_square(self, deed):
+            if putting.onto_square(self, act):
                 return None
-            if _to_library(self, deed):
+            if _to_library(self, act):
                 return None
-            return None if _one_by_one(self, deed) else tuple(move_events(self, deed))
+            return None if _one_by_one(self, act) else tuple(move_events(self, act))
         if verb in BURIALS:
-            return tuple(_burials(self, deed))
+            return tuple(_burials(self, act))
         if verb == "exile":
-            return tuple(_exiles(self, deed))
-        if verb == "turn_face" and deed.state == "face_up" and _of_libraries(self, deed):
-            flips = [moves.flip(self, player, "2.23.3-1") for player in _of_libraries(self, deed)]
+            return tuple(_exiles(self, act))
+        if verb == "turn_face" and act.state == "face_up" and _of_libraries(self, act):
+            flips = [moves.flip(self, player, "2.23.3-1") for player in _of_libraries(self, act)]
             return tuple([event for event in flips if event is not None])
         if verb in _ONE_CARD:
-            return tuple(_card_events(deed))
+            return tuple(_card_events(act))
         if verb == "deal":
-            return tuple([damage(self, deed, ref, deed.amount) for ref in cards_of(deed)])
+            return tuple([damage(self, act, ref, act.amount) for ref in cards_of(act)])
         if verb == "divide":
-            return tuple(_divided(self, deed))
+            return tuple(_divided(self, act))
         if verb in ("put_aura", "bind", "attach"):
-            return (
-                None if verb == "put_aura" and _chooses_host(self, deed) else tuple(_attachments(self, deed))
-            )
+            return None if verb == "put_aura" and _chooses_host(self, act) else tuple(_attachments(self, act))
         if verb == "exchange":
-            return tuple(_exchanged(self, deed))
+            return tuple(_exchanged(self, act))
         if verb == "nullify":
-            return tuple(nullify_events(self, deed))
-        return _rarer(self, deed)
+            return tuple(nullify_events(self, act))
+        return _rarer(self, act)
 
-    def perform(self, deed: Deed) -> Control | None:
-        """Carry out a deed that is not one plain batch."""
+    def perform(self, act: ResolvedAct) -> Control | None:
+        """Carry out an act that is not one plain batch."""
         self.last = ()
-        verb = deed.verb
-        source, cause, mask = deed.scope.source, deed.scope.controller, aspects(deed)
+        verb = act.verb
+        source, cause, mask = act.scope.source, act.scope.controller, aspects(act)
         if verb == "draw":
-            amount = deed.amount if deed.has_amount else 1
+            amount = act.amount if act.has_amount else 1
             return Call(
-                DrawCards(deed.player, amount, source, cause, mask, isinstance(deed.node.amount, tree.UpTo))
+                DrawCards(act.player, amount, source, cause, mask, isinstance(act.node.amount, tree.UpTo))
             )
-        if verb in putting.MOVES and putting.onto_square(self, deed):
-            return Call(putting.put_on_squares(self, [deed], mask))
-        if verb in putting.MOVES and _to_library(self, deed):
-            return Call(OrderToLibrary(tuple(move_events(self, deed)), deed.position == moves.TOP))
+        if verb in putting.MOVES and putting.onto_square(self, act):
+            return Call(putting.put_on_squares(self, [act], mask))
+        if verb in putting.MOVES and _to_library(self, act):
+            return Call(OrderToLibrary(tuple(move_events(self, act)), act.position == moves.TOP))
         if verb in putting.MOVES:
-            stops = draws_up_to(deed.node)
-            return Call(OneByOne(tuple(move_events(self, deed)), deed.player if stops else NO_PLAYER))
+            stops = draws_up_to(act.node)
+            return Call(OneByOne(tuple(move_events(self, act)), act.player if stops else NO_PLAYER))
         if verb == "put_aura":
-            card = cards_of(deed)[0]
+            card = cards_of(act)[0]
             offered = [
-                _attachment(self, deed, card, host, kinds.PUT_AURA, "6.1.1", zones.AURA)
-                for host in attaching.hosts(self, deed.others, [card])
+                _attachment(self, act, card, host, kinds.PUT_AURA, "6.1.1", zones.AURA)
+                for host in attaching.hosts(self, act.others, [card])
             ]
-            return Call(attaching.ChooseHost(deed.player, tuple(offered)))
+            return Call(attaching.ChooseHost(act.player, tuple(offered)))
         if verb == "smash":
-            found = [ref for ref in cards_of(deed) if self.on_battle_square(ref)]
+            found = [ref for ref in cards_of(act) if self.on_battle_square(ref)]
             return Call(smash.Smash(found[0], self.obj(found[0]).controller)) if found else None
         if verb == "create_plan" or verb == "flip":
-            event = moves.flip(self, deed.player, "3.8.2-3")
+            event = moves.flip(self, act.player, "3.8.2-3")
             return None if event is None else self.do(event)
         if verb == "update_plan":
-            return Call(UpdatePlan(deed.player))
+            return Call(UpdatePlan(act.player))
         if verb == "play":
-            found = [ref for ref in cards_of(deed) if self.is_live(ref)]
+            found = [ref for ref in cards_of(act) if self.is_live(ref)]
             if (
                 not found
-                or actions.declare_refusal(self, deed.player, found[0], deed.word == "free") is not None
+                or actions.declare_refusal(self, act.player, found[0], act.word == "free") is not None
             ):
                 return None
-            return Call(play.Play(found[0], deed.player, deed.word == "free"))
+            return Call(play.Play(found[0], act.player, act.word == "free"))
         if verb == "change_target":
-            return Call(retarget.ChangeTarget(deed.player, deed.refs, deed.others))
+            return Call(retarget.ChangeTarget(act.player, act.refs, act.others))
         if verb == "skip":
-            note_skip(self, deed)
+            note_skip(self, act)
             return None
         if verb == "designate":
-            return Call(designation.Designation(deed.player, deed.scope.source, (deed.word,)))
+            return Call(designation.Designation(act.player, act.scope.source, (act.word,)))
         if verb == "choose":
             return None
         raise AssertionError(f"no rule says how to {verb}")
 
-    def perform_together(self, deeds: list[Deed]) -> Control | None:
-        """Carry out deeds of both players at once that are no plain batch: cards put on squares (1.1.4)."""
+    def perform_together(self, together: list[ResolvedAct]) -> Control | None:
+        """Carry out acts of both players at once that are no plain batch: cards put on squares (1.1.4)."""
         self.last = ()
-        if all([putting.onto_square(self, deed) for deed in deeds]):
-            return Call(putting.put_on_squares(self, deeds, aspects(deeds[0])))
+        if all([putting.onto_square(self, act) for act in together]):
+            return Call(putting.put_on_squares(self, together, aspects(together[0])))
         return None
 
     def take_control(self, refs: tuple[Ref, ...], player: PlayerId, scope: Scope) -> Control | None:
@@ -144,28 +142,28 @@ class PerformAnswers(BattleAnswers):
         ]
         return self.do_all(tuple(batch)) if batch else None
 
-    def able(self, deed: Deed) -> bool:
-        """Tell whether a deed can be done, as a cost or "do so; if you do" must be."""
-        verb = deed.verb
+    def can_do_in_full(self, act: ResolvedAct) -> bool:
+        """Tell whether an act can be done, as a cost or "do so; if you do" must be."""
+        verb = act.verb
         if verb == "draw":
-            wanted = self.draw_event(deed.player, deed.scope.source, deed.scope.controller, aspects(deed))
+            wanted = self.draw_event(act.player, act.scope.source, act.scope.controller, aspects(act))
             return wanted.subject != NO_REF and self.prohibition(wanted) is None
         if verb == "remove":
-            return any([self.obj(ref).counter(deed.word) >= max(1, deed.amount) for ref in cards_of(deed)])
+            return any([self.obj(ref).counter(act.word) >= max(1, act.amount) for ref in cards_of(act)])
         if verb in ("freeze", "release", "stand"):
             frozen = verb == "freeze"
-            return any([self.obj(ref).turned != frozen and self.allows(deed, ref) for ref in cards_of(deed)])
+            return any([self.obj(ref).turned != frozen and self.allows(act, ref) for ref in cards_of(act)])
         if verb == "play":
-            found = cards_of(deed)
+            found = cards_of(act)
             return (
                 bool(found)
-                and actions.declare_refusal(self, deed.player, found[0], deed.word == "free") is None
+                and actions.declare_refusal(self, act.player, found[0], act.word == "free") is None
             )
-        if isinstance(deed.node.object, tree.Period):
+        if isinstance(act.node.object, tree.Period):
             return True  # skipped when it would come; it is no card that could be missing
-        if deed.node.object is not None and not (deed.refs and is_player(deed.refs[0])):
-            return any([self.allows(deed, ref) for ref in cards_of(deed)]) or any(
-                [is_item(ref) for ref in deed.refs]
+        if act.node.object is not None and not (act.refs and is_player(act.refs[0])):
+            return any([self.allows(act, ref) for ref in cards_of(act)]) or any(
+                [is_item(ref) for ref in act.refs]
             )
         return True
 
@@ -178,23 +176,23 @@ class PerformAnswers(BattleAnswers):
         raise AssertionError(f"no rule says how to carry out {type(node).__name__}")
 
 
-def _rarer(game: ZeroGame, deed: Deed) -> tuple[Event, ...] | None:
-    verb = deed.verb
-    source, cause, mask = deed.scope.source, deed.scope.controller, aspects(deed)
+def _rarer(game: ZeroGame, act: ResolvedAct) -> tuple[Event, ...] | None:
+    verb = act.verb
+    source, cause, mask = act.scope.source, act.scope.controller, aspects(act)
     if verb == "shuffle":
-        who = [player_of(ref) for ref in deed.refs if is_player(ref)] or [deed.player]
-        if deed.to >= 0:
-            who = [PlayerId(deed.to % 2)]
+        who = [player_of(ref) for ref in act.refs if is_player(ref)] or [act.player]
+        if act.to >= 0:
+            who = [PlayerId(act.to % 2)]
         return tuple([moves.shuffle(game, player, "2.23.3-5", source) for player in who])
     if verb == "win" or verb == "lose":
         kind = kinds.WIN if verb == "win" else kinds.LOSE
-        who = [player_of(ref) for ref in deed.refs if is_player(ref)] or [deed.player]
+        who = [player_of(ref) for ref in act.refs if is_player(ref)] or [act.player]
         return tuple([Event(kind, "3.3.3", player=player, source=source, cause=cause) for player in who])
     if verb == "control":
         return tuple(
             [
-                Event(kinds.CONTROL, "4.14.5-2(1)", ref, deed.player, source=source, mask=mask)
-                for ref in cards_of(deed)
+                Event(kinds.CONTROL, "4.14.5-2(1)", ref, act.player, source=source, mask=mask)
+                for ref in cards_of(act)
             ]
         )
     return None
@@ -203,40 +201,40 @@ def _rarer(game: ZeroGame, deed: Deed) -> tuple[Event, ...] | None:
 # Moves
 
 
-def _of_libraries(game: ZeroGame, deed: Deed) -> list[PlayerId]:
+def _of_libraries(game: ZeroGame, act: ResolvedAct) -> list[PlayerId]:
     """Return whose library the cards are the top of: turned up, such a card is the plan (2.23.3-1)."""
     return [
         game.obj(ref).owner
-        for ref in cards_of(deed)
+        for ref in cards_of(act)
         if ref in game.cards_in(zones.LIBRARY, game.obj(ref).owner)[:1]
     ]
 
 
-def move_events(game: ZeroGame, deed: Deed) -> list[Event]:
-    """Return the moves of a deed, one for each card, with what follows it."""
-    zone = deed.zone if deed.zone >= 0 else zones.HAND
+def move_events(game: ZeroGame, act: ResolvedAct) -> list[Event]:
+    """Return the moves of an act, one for each card, with what follows it."""
+    zone = act.zone if act.zone >= 0 else zones.HAND
     found: list[Event] = []
-    position = deed.position
+    position = act.position
     if zone != zones.LIBRARY:
         position = moves.TOP
-    word = deed.state
-    to = deed.node.to
+    word = act.state
+    to = act.node.to
     if zone == zones.LIBRARY and isinstance(to, tree.Zone) and not to.position and to.nth is None:
         word = moves.ANYWHERE
     if not word and zone in (zones.ENERGY, zones.SMASH):
         word = moves.RELEASED
-    drawn = 1 << kinds.DRAW if _draws(game, deed, zone) else 0
-    for ref in cards_of(deed):
+    drawn = 1 << kinds.DRAW if _draws(game, act, zone) else 0
+    for ref in cards_of(act):
         if places.is_place(ref):
             continue
         event = moves.move(
-            game, kinds.MOVE, "4.9.2-3", ref, zone, deed.player, position, deed.scope.source, deed.scope.controller,
-            mask=aspects(deed) | drawn, word=word,
+            game, kinds.MOVE, "4.9.2-3", ref, zone, act.player, position, act.scope.source, act.scope.controller,
+            mask=aspects(act) | drawn, word=word,
         )  # fmt: skip
         if drawn:
             event.amount = 1
         found += moves.with_followers(game, event)
-    return _each_once(game, deed, found)
+    return _each_once(game, act, found)
 
 
 def draws_up_to(node: Node | None) -> bool:
@@ -249,37 +247,37 @@ def draws_up_to(node: Node | None) -> bool:
     return what.zone.name == "library" and what.zone.position == "top" and takes_from_one_end(node)
 
 
-def _draws(game: ZeroGame, deed: Deed, to: int) -> bool:
+def _draws(game: ZeroGame, act: ResolvedAct, to: int) -> bool:
     """Tell whether a text puts what it names as the top of the doer's own library into the hand (2.23.1-4)."""
-    named = deed.node.object
+    named = act.node.object
     if to != zones.HAND or not isinstance(named, tree.Selector):
         return False
     where = named.zone
     if not isinstance(where, tree.Zone) or where.name != "library" or where.position != "top":
         return False
-    return all([game.obj(ref).owner == deed.player for ref in cards_of(deed)])
+    return all([game.obj(ref).owner == act.player for ref in cards_of(act)])
 
 
-def _each_once(game: ZeroGame, deed: Deed, batch: list[Event]) -> list[Event]:
-    """Return a batch without the bound strategies that follow their units where the deed is done to them too."""
-    own = [ref for ref in cards_of(deed) if game.is_bound(ref)]
+def _each_once(game: ZeroGame, act: ResolvedAct, batch: list[Event]) -> list[Event]:
+    """Return a batch without the bound strategies that follow their units where the act is done to them too."""
+    own = [ref for ref in cards_of(act) if game.is_bound(ref)]
     if not own:
         return batch
     return [event for event in batch if event.rule != "6.6.6" or event.subject not in own]
 
 
-def _one_by_one(game: ZeroGame, deed: Deed) -> bool:
+def _one_by_one(game: ZeroGame, act: ResolvedAct) -> bool:
     """Tell whether the cards go one after the other: from a library."""
-    if draws_up_to(deed.node):
+    if draws_up_to(act.node):
         return True
-    if len(deed.refs) < 2:
+    if len(act.refs) < 2:
         return False
-    return any([game.obj(ref).zone // 2 in (zones.LIBRARY, zones.PLAN) for ref in cards_of(deed)])
+    return any([game.obj(ref).zone // 2 in (zones.LIBRARY, zones.PLAN) for ref in cards_of(act)])
 
 
-def _to_library(game: ZeroGame, deed: Deed) -> bool:
+def _to_library(game: ZeroGame, act: ResolvedAct) -> bool:
     """Tell whether several cards go to a library, so that their owner orders them; the plan is its top (2.23.3-1)."""
-    return deed.zone in (zones.LIBRARY, zones.PLAN) and len(cards_of(deed)) > 1
+    return act.zone in (zones.LIBRARY, zones.PLAN) and len(cards_of(act)) > 1
 
 
 class OrderToLibrary(Procedure):  # 山札に置く順番
@@ -320,34 +318,34 @@ class OrderToLibrary(Procedure):  # 山札に置く順番
         return None
 
 
-def _burials(game: ZeroGame, deed: Deed) -> list[Event]:
+def _burials(game: ZeroGame, act: ResolvedAct) -> list[Event]:
     game.cite("2.23.1-4")
-    if deed.verb == "synthesise":
+    if act.verb == "synthesise":
         game.cite("6.4.1")
-        of_spell = game.obj(deed.scope.source).definition.printed.types & kinds.STRATEGY
+        of_spell = game.obj(act.scope.source).definition.printed.types & kinds.STRATEGY
         game.cite("6.4.3" if of_spell else "6.4.2")
     batch: list[Event] = []
-    for ref in cards_of(deed):
+    for ref in cards_of(act):
         batch += moves.to_graveyard(
-            game, "2.23.1-4", ref, BURIALS[deed.verb], deed.scope.source, deed.scope.controller, aspects(deed)
+            game, "2.23.1-4", ref, BURIALS[act.verb], act.scope.source, act.scope.controller, aspects(act)
         )
-    return _each_once(game, deed, batch)
+    return _each_once(game, act, batch)
 
 
-def _exiles(game: ZeroGame, deed: Deed) -> list[Event]:
+def _exiles(game: ZeroGame, act: ResolvedAct) -> list[Event]:
     batch: list[Event] = []
-    for ref in cards_of(deed):
+    for ref in cards_of(act):
         event = moves.move(
-            game, kinds.EXILE, "2.23.10-1", ref, zones.REMOVE, deed.player, source=deed.scope.source,
-            cause=deed.scope.controller, mask=aspects(deed),
+            game, kinds.EXILE, "2.23.10-1", ref, zones.REMOVE, act.player, source=act.scope.source,
+            cause=act.scope.controller, mask=aspects(act),
         )  # fmt: skip
         batch += moves.with_followers(game, event)
-    return _each_once(game, deed, batch)
+    return _each_once(game, act, batch)
 
 
-def _exchanged(game: ZeroGame, deed: Deed) -> list[Event]:
+def _exchanged(game: ZeroGame, act: ResolvedAct) -> list[Event]:
     """Return the moves by which two cards change places."""
-    found = [ref for ref in cards_of(deed) if game.on_square(ref)]
+    found = [ref for ref in cards_of(act) if game.on_square(ref)]
     if len(found) != 2:
         return []
     batch: list[Event] = []
@@ -355,18 +353,18 @@ def _exchanged(game: ZeroGame, deed: Deed) -> list[Event]:
         dest = places.zone_for(game, game.obj(ref).controller, other)
         batch.append(
             moves.move(
-                game, kinds.MOVE, "2.23.8-4", ref, zones.SQUARE, game.obj(ref).controller, source=deed.scope.source,
-                cause=deed.scope.controller, mask=aspects(deed), dest=ZoneId(dest),
+                game, kinds.MOVE, "2.23.8-4", ref, zones.SQUARE, game.obj(ref).controller, source=act.scope.source,
+                cause=act.scope.controller, mask=aspects(act), dest=ZoneId(dest),
             )
         )  # fmt: skip
     return batch
 
 
-def note_skip(game: ZeroGame, deed: Deed) -> None:
+def note_skip(game: ZeroGame, act: ResolvedAct) -> None:
     """Remember that a player skips a period the next time it would come (3.4.4)."""
-    period = deed.node.object
+    period = act.node.object
     assert isinstance(period, tree.Period)
-    whose = select.players(game, deed.scope, period.player) if period.player is not None else [deed.player]
+    whose = select.players(game, act.scope, period.player) if period.player is not None else [act.player]
     game.skips += tuple([(int(player), period.name) for player in whose])
     if whose:
         game.act_outcomes |= DONE
@@ -407,97 +405,97 @@ class UpdatePlan(Procedure):  # プランゾーンの更新
 # Cards
 
 
-def _card_events(deed: Deed) -> list[Event]:
-    kind, rule = _ONE_CARD[deed.verb]
-    word = deed.state if deed.verb == "turn_face" else deed.word
-    amount = deed.amount if deed.has_amount else (deed.amount or 1)
+def _card_events(act: ResolvedAct) -> list[Event]:
+    kind, rule = _ONE_CARD[act.verb]
+    word = act.state if act.verb == "turn_face" else act.word
+    amount = act.amount if act.has_amount else (act.amount or 1)
     return [
         Event(
-            kind, rule, ref, deed.player, amount, deed.scope.source, deed.scope.controller, word=word,
-            mask=aspects(deed),
+            kind, rule, ref, act.player, amount, act.scope.source, act.scope.controller, word=word,
+            mask=aspects(act),
         )
-        for ref in cards_of(deed)
+        for ref in cards_of(act)
     ]  # fmt: skip
 
 
-def damage(game: ZeroGame, deed: Deed, ref: Ref, amount: int) -> Event:
+def damage(game: ZeroGame, act: ResolvedAct, ref: Ref, amount: int) -> Event:
     """Return the damage that an effect deals to a unit; resistance is asked now (5.17.3)."""
     game.cite("2.27.p1")
     if kinds.RESISTANCE in game.values(ref).keywords:
         game.cite("5.17.3")
     return Event(
-        kinds.DEAL, "4.9.2-3", ref, game.obj(ref).controller, amount, deed.actor, deed.scope.controller,
-        other=deed.actor, mask=aspects(deed),
+        kinds.DEAL, "4.9.2-3", ref, game.obj(ref).controller, amount, act.actor, act.scope.controller,
+        other=act.actor, mask=aspects(act),
     )  # fmt: skip
 
 
-def _divided(game: ZeroGame, deed: Deed) -> list[Event]:
+def _divided(game: ZeroGame, act: ResolvedAct) -> list[Event]:
     """Return damage as it was divided when the text was played; one that was never divided goes to each in turn."""
     game.cite("4.7.2-6")
-    found = cards_of(deed)
+    found = cards_of(act)
     batch: list[Event] = []
     for ref in found:
-        share = deed.scope.variable(targets.share_name(ref))
+        share = act.scope.variable(targets.share_name(ref))
         if share == 0 and len(found) == 1:
-            share = deed.amount
+            share = act.amount
         if share:
-            batch.append(damage(game, deed, ref, share))
+            batch.append(damage(game, act, ref, share))
     return batch
 
 
-def _attachments(game: ZeroGame, deed: Deed) -> list[Event]:
+def _attachments(game: ZeroGame, act: ResolvedAct) -> list[Event]:
     """Return cards put under others, or strategies bound to units; each host gets the next card."""
-    kind = kinds.PUT_AURA if deed.verb == "put_aura" else kinds.BIND
+    kind = kinds.PUT_AURA if act.verb == "put_aura" else kinds.BIND
     zone = zones.AURA if kind == kinds.PUT_AURA else zones.BOUND
     rule = "6.1.1" if kind == kinds.PUT_AURA else "6.6.1"
-    hosts = attaching.hosts(game, deed.others, cards_of(deed))
+    hosts = attaching.hosts(game, act.others, cards_of(act))
     batch: list[Event] = []
-    for i, ref in enumerate(cards_of(deed)):
+    for i, ref in enumerate(cards_of(act)):
         if not hosts:
             break
         host = hosts[min(i, len(hosts) - 1)]
-        event = _attachment(game, deed, ref, host, kind, rule, zone)
+        event = _attachment(game, act, ref, host, kind, rule, zone)
         batch += moves.with_followers(game, event)
     return batch
 
 
-def _attachment(game: ZeroGame, deed: Deed, ref: Ref, host: Ref, kind: int, rule: RuleId, zone: int) -> Event:
+def _attachment(
+    game: ZeroGame, act: ResolvedAct, ref: Ref, host: Ref, kind: int, rule: RuleId, zone: int
+) -> Event:
     return moves.move(
-        game, kind, rule, ref, zone, deed.player, source=deed.scope.source, cause=deed.scope.controller, other=host,
-        mask=aspects(deed), dest=game.zone_id(zone, deed.player) if zone == zones.BOUND else None,
+        game, kind, rule, ref, zone, act.player, source=act.scope.source, cause=act.scope.controller, other=host,
+        mask=aspects(act), dest=game.zone_id(zone, act.player) if zone == zones.BOUND else None,
     )  # fmt: skip
 
 
-def _chooses_host(game: ZeroGame, deed: Deed) -> bool:
+def _chooses_host(game: ZeroGame, act: ResolvedAct) -> bool:
     """Tell whether one card goes under one of several others."""
-    to = deed.node.to
+    to = act.node.to
     if not isinstance(to, tree.Selector) or not isinstance(to.quantity, tree.Exactly):
         return False
-    cards = cards_of(deed)
-    return len(cards) == 1 and len(attaching.hosts(game, deed.others, cards)) > 1
+    cards = cards_of(act)
+    return len(cards) == 1 and len(attaching.hosts(game, act.others, cards)) > 1
 
 
 # The stack
 
 
-def nullify_events(game: ZeroGame, deed: Deed) -> list[Event]:
+def nullify_events(game: ZeroGame, act: ResolvedAct) -> list[Event]:
     """Return the events by which things on the stack are nullified, and spells put into the graveyard (4.1.4)."""
     batch: list[Event] = []
     for item in game.waiting:
         name = item.card if item.card != NO_REF else Ref(ITEM_BASE + item.serial)
-        if name not in deed.refs:
+        if name not in act.refs:
             continue
         batch.append(
             Event(
-                kinds.NULLIFY, "4.10.1", name, item.controller, 0, deed.scope.source, deed.scope.controller,
-                extra=item.serial, mask=aspects(deed),
+                kinds.NULLIFY, "4.10.1", name, item.controller, 0, act.scope.source, act.scope.controller,
+                extra=item.serial, mask=aspects(act),
             )
         )  # fmt: skip
         if item.card != NO_REF:
             game.cite("4.1.4")
-            batch += moves.to_graveyard(
-                game, "4.10.2", item.card, source=deed.scope.source, mask=aspects(deed)
-            )
+            batch += moves.to_graveyard(game, "4.10.2", item.card, source=act.scope.source, mask=aspects(act))
     return batch
 
 

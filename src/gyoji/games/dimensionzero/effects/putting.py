@@ -9,7 +9,7 @@ from gyoji.games.dimensionzero.playing import squares
 from gyoji.games.dimensionzero.table import kinds, moves, places, zones
 from gyoji.kernel.effects import select
 from gyoji.kernel.effects.acts import cards_of
-from gyoji.kernel.effects.deed import Deed
+from gyoji.kernel.effects.resolved_act import ResolvedAct
 from gyoji.kernel.effects.scope import NO_SCOPE, Scope
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import END, Ask, Control, Option, Procedure, answer, step
@@ -22,46 +22,46 @@ if TYPE_CHECKING:
 MOVES: Final = ("put", "send", "return", "add")
 
 
-def onto_square(game: ZeroGame, deed: Deed) -> bool:
-    """Tell whether a deed puts cards on squares."""
-    to = deed.node.to
+def onto_square(game: ZeroGame, act: ResolvedAct) -> bool:
+    """Tell whether an act puts cards on squares."""
+    to = act.node.to
     if isinstance(to, tree.Zone):
         return game.lexicon.places[to.name][0] in zones.ON_SQUARES
-    return to is not None and deed.verb in MOVES
+    return to is not None and act.verb in MOVES
 
 
-def put_on_squares(game: ZeroGame, deeds: list[Deed], mask: int) -> PutOnSquares:
-    """Return how the cards of one or more deeds come to squares together; a card of several is put by the first."""
+def put_on_squares(game: ZeroGame, together: list[ResolvedAct], mask: int) -> PutOnSquares:
+    """Return how the cards of one or more acts come to squares together; a card of several is put by the first."""
     refs: list[Ref] = []
     movers: list[PlayerId] = []
     open_squares: list[tuple[Ref, ...]] = []
-    for deed in deeds:
-        cards = cards_of(deed)
+    for act in together:
+        cards = cards_of(act)
         for ref in cards:
             if ref in refs:
                 continue
             refs.append(ref)
-            movers.append(deed.player)
-            open_squares.append(tuple(_open_squares(game, deed, ref, len(cards) > 1)))
-    first = deeds[0]
+            movers.append(act.player)
+            open_squares.append(tuple(_open_squares(game, act, ref, len(cards) > 1)))
+    first = together[0]
     return PutOnSquares(tuple(refs), tuple(movers), tuple(open_squares), first.state, first.scope, mask)
 
 
-def _open_squares(game: ZeroGame, deed: Deed, ref: Ref, is_one_of_many: bool) -> list[Ref]:
+def _open_squares(game: ZeroGame, act: ResolvedAct, ref: Ref, is_one_of_many: bool) -> list[Ref]:
     """Return the squares among which a card may be put; what is said of several cards is said of each."""
-    to = deed.node.to
+    to = act.node.to
     if isinstance(to, tree.Zone):
         found: list[Ref] = []
         for kind in game.lexicon.places[to.name]:
             if not zones.is_square(kind):
                 continue
-            seats = (deed.player,) if zones.is_base_square(kind) else (PlayerId(0),)
+            seats = (act.player,) if zones.is_base_square(kind) else (PlayerId(0),)
             found += [places.place_ref(kind, seat) for seat in seats]
         return found
-    others = list(deed.others)
-    what = deed.node.object
+    others = list(act.others)
+    what = act.node.object
     if is_one_of_many and to is not None and isinstance(what, tree.Ref) and _speaks_of(to, what.slot):
-        alone = deed.scope.remember(what.slot, (ref,), 1)
+        alone = act.scope.remember(what.slot, (ref,), 1)
         others = select.present(game, alone, select.refs(game, alone, to))
     return [other for other in others if not is_player(other)]
 

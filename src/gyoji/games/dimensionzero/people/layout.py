@@ -94,7 +94,7 @@ class ZeroLayout(Layout):
         self.pays = (options.PAY,)
         self.shares = (options.DIVIDE,)
         self.orders = (options.TRIGGER, options.ORDER)
-        self.purse = ("energy",)
+        self.energy_zones = ("energy",)
         self.motions = {
             kinds.DRAW: "draw", kinds.PLAY: "play", kinds.DESTROY: "destroy", kinds.FREEZE: "turn",
             kinds.RELEASE: "turn", kinds.DEAL: "damage", kinds.REVEAL: "reveal", kinds.FLIP: "reveal",

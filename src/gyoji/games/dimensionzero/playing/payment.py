@@ -72,18 +72,18 @@ def items_of(game: ZeroGame, scope: Scope, nodes: tuple[Node, ...]) -> tuple[Ite
 def reach(game: ZeroGame, player: PlayerId) -> Reach:
     """Return the cards that a player could freeze for energy, and what they pay together. Leave it as it is."""
     found = glance.of(game).reaches[player]
-    if found is None or found.purse != game.purse or found.version != game.version:
+    if found is None or found.energy_version != game.energy_version or found.version != game.version:
         found = _reach(game, player)
         glance.of(game).reaches[player] = found
     elif game.trace is not None:
-        game.trace.listen(_reach(game, player))
+        game.trace.drop_known(_reach(game, player))
     return found
 
 
 def _reach(game: ZeroGame, player: PlayerId) -> Reach:
     """Find what pays for energy; it is looked for every time where a text may forbid to freeze."""
     watched = (game.watched_replaces & (1 << kinds.FREEZE)) != 0
-    found = Reach(game.version, -1 if watched else game.purse)
+    found = Reach(game.version, -1 if watched else game.energy_version)
     objs = game.objs
     supply = found.supply
     for ref in game.zones[zones.ENERGY * 2 + player].cards:
@@ -304,9 +304,9 @@ def _is_allowed(game: ZeroGame, player: PlayerId, scope: Scope, node: tree.Act, 
     """Tell whether nothing forbids what a cost does with a card."""
     if game.watched_replaces == 0:
         return True
-    deed = acts.deed(game, scope, node, player, (ref,))
-    deed.by_cost = True
-    for event in game.events_for(deed) or ():
+    act = acts.resolved_act(game, scope, node, player, (ref,))
+    act.by_cost = True
+    for event in game.events_for(act) or ():
         if game.prohibition(event) is not None:
             return False
     return True

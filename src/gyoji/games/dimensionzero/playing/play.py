@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.dimensionzero.people import options
 from gyoji.games.dimensionzero.playing import pricing, targets
 from gyoji.games.dimensionzero.playing.acting import Acting
-from gyoji.games.dimensionzero.playing.targets import ChooseTargets, aims
+from gyoji.games.dimensionzero.playing.targets import ChooseTargets, lets_choose_targets
 from gyoji.games.dimensionzero.table import definitions, kinds, moves, zones
 from gyoji.games.dimensionzero.turns import glance
 from gyoji.kernel.effects import select
@@ -60,7 +60,7 @@ class Play(Acting):  # カードのプレイ
             found = pricing.ways_to_play(game, self.player, self.source, self.free)
             glance.keep_ways(game, self, found)
         elif game.trace is not None:
-            game.trace.listen(pricing.ways_to_play(game, self.player, self.source, self.free))
+            game.trace.drop_known(pricing.ways_to_play(game, self.player, self.source, self.free))
         return found
 
     def total(self, game: ZeroGame, way: pricing.Way, extras: int, calls: int) -> tuple[Item, ...]:
@@ -100,7 +100,11 @@ class Play(Acting):  # カードのプレイ
 
     @step()
     def mode_asked(self, game: ZeroGame) -> Control | None:
-        return self.ask_mode(game) if definitions.of(game.obj(self.source).definition).aims else None
+        return (
+            self.ask_mode(game)
+            if definitions.of(game.obj(self.source).definition).lets_choose_targets
+            else None
+        )
 
     @answer("4.7.2-2")
     def mode_chosen(self, game: ZeroGame, option: Option) -> Control | None:
@@ -198,7 +202,10 @@ class Play(Acting):  # カードのプレイ
 
         It has no targets, and its cost is energy within reach that stays there while the card goes on the stack.
         """
-        if definitions.of(game.obj(self.source).definition).aims or game.marks & definitions.RECOLOURS:
+        if (
+            definitions.of(game.obj(self.source).definition).lets_choose_targets
+            or game.marks & definitions.RECOLOURS
+        ):
             return False
         if game.watched_replaces & (1 << kinds.FREEZE) or not self.is_paid_for_sure(game):
             return False
@@ -377,7 +384,7 @@ class Activate(Acting):  # 能力の起動
     def fix_cost(self, game: ZeroGame) -> Control | None:
         assert self.held is not None
         self.items = self.total(game, self.ways(game)[0], self.extras, 0)
-        if aims(self.held.ability.code) or not self.is_paid_for_sure(game):
+        if lets_choose_targets(self.held.ability.code) or not self.is_paid_for_sure(game):
             self.take_snapshot(game)
         return None
 

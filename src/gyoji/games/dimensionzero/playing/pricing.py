@@ -425,7 +425,7 @@ def any_affordable(game: ZeroGame, player: PlayerId, ref: Ref, ways: list[Way]) 
         if affordable(game, player, ref, way):
             if game.trace is not None:
                 for other in ways:
-                    game.trace.listen(affordable(game, player, ref, other))
+                    game.trace.drop_known(affordable(game, player, ref, other))
             return True
     return False
 

@@ -54,7 +54,7 @@ def demands(body: Code, modes: int) -> list[Demand]:
     return found
 
 
-def aims(body: Code) -> bool:
+def lets_choose_targets(body: Code) -> bool:
     """Tell whether a text lets its player choose targets or modes."""
     for op in body.ops:
         if op.kind == code.MODES:
@@ -369,4 +369,4 @@ def share_name(ref: Ref) -> str:
     return f"#share{int(ref)}"
 
 
-__all__ = ["ChooseTargets", "acts", "aims", "playable", "share_name", "still_legal"]
+__all__ = ["ChooseTargets", "acts", "lets_choose_targets", "playable", "share_name", "still_legal"]

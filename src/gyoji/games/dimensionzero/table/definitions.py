@@ -117,8 +117,8 @@ class CardDefinition(Definition):
     """A card: beside its values it has symbols of cost, a timing, and lines that bear on playing it."""
 
     __slots__ = (
-        "cost", "move", "timing", "links", "designates", "reads_graveyards", "bodies", "aims", "plain", "marks",
-        "fact_kinds", "added_letters",
+        "cost", "move", "timing", "links", "designates", "reads_graveyards", "bodies", "lets_choose_targets", "plain",
+        "marks", "fact_kinds", "added_letters",
     )  # fmt: skip
 
     def __init__(
@@ -145,7 +145,7 @@ class CardDefinition(Definition):
         """It speaks of a place in a graveyard."""
         self.bodies: list[Code] = []
         """What it does as a spell."""
-        self.aims: bool = False
+        self.lets_choose_targets: bool = False
         """Its player chooses targets or modes as it is played."""
         self.added_letters: tuple[str, ...] = ()
         """Letters that say how many cards its additional cost takes."""
@@ -158,7 +158,9 @@ class CardDefinition(Definition):
         for ability in abilities:
             if ability.kind == EFFECT:
                 self.bodies.append(ability.code)
-                self.aims = self.aims or targets.aims(ability.code)
+                self.lets_choose_targets = self.lets_choose_targets or targets.lets_choose_targets(
+                    ability.code
+                )
             elsewhere = ability.is_static and ability.zone in ("play", "all")
             if elsewhere or isinstance(ability.node, (tree.AppearCondition, tree.AppearCost)):
                 self.plain = False

@@ -61,7 +61,7 @@ class EventsAnswers(PerformAnswers):
         """Note what a batch did: what came to squares, who joined a battle, who has won."""
         came = left = ended = False
         for event in batch:
-            if self.calm >= 0 and rule_processing.stirs(self, event):
+            if self.calm >= 0 and rule_processing.may_make_due(self, event):
                 self.calm = -1
             if event.became != NO_REF:
                 came = True
@@ -124,7 +124,7 @@ def _move(game: ZeroGame, event: Event) -> Event | None:
     if old.zone // 2 == zones.PLAN:
         game.cite("2.23.3-2")
     if zone == zones.ENERGY or zone == zones.SMASH or old.zone // 2 in (zones.ENERGY, zones.SMASH):
-        game.purse = fresh_number()
+        game.energy_version = fresh_number()
     joined = old.joined
     done.became = game.relocate(subject, event.dest, event.extra, controller)
     arrived = game.mutable_object(done.became)
@@ -231,7 +231,7 @@ def _turn(game: ZeroGame, event: Event) -> Event | None:
         return None
     game.cite("2.26.1")
     game.mutable_object(event.subject).turned = frozen
-    game.purse = fresh_number()
+    game.energy_version = fresh_number()
     return event
 
 

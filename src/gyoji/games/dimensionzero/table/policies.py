@@ -68,7 +68,7 @@ class PoliciesAnswers(EventsAnswers):
             return 7
         return 6 if own == 0 else 8
 
-    def binds(self, scope: Scope, change: Node) -> bool:
+    def fixes_touched(self, scope: Scope, change: Node) -> bool:
         """Tell whether a lasting change is for what it touches now: changes of data and control are (4.14.3-2)."""
         self.cite("4.14.3-2")
         self.cite("4.14.3-3")
@@ -215,7 +215,7 @@ class PoliciesAnswers(EventsAnswers):
             return event.subject
         return event.became
 
-    def readable(self, found: list[Ref], node: Node | None, scope: Scope) -> list[Ref]:
+    def read_now(self, found: list[Ref], node: Node | None, scope: Scope) -> list[Ref]:
         """Return what a text reads of the cards that its own acts or costs moved: what they were before (4.9.2-6)."""
         about = node.among if isinstance(node, tree.Selector) else node
         if isinstance(about, tree.Paid):
@@ -226,7 +226,7 @@ class PoliciesAnswers(EventsAnswers):
             return found
         return [_before_its_move(self, ref) if ref in scope.moved else ref for ref in found]
 
-    def follow(self, ref: Ref, scope: Scope) -> Ref:
+    def where_it_went(self, ref: Ref, scope: Scope) -> Ref:
         """Return what a card became where the text's own event moved it to a public zone, or NO_REF (4.8.10)."""
         event = scope.event
         if (

@@ -63,7 +63,7 @@ class ZeroGame(CircleGame):
     __slots__ = (
         "switches", "first_player", "phase", "step", "battles", "placed", "activity", "fired",
         "failed", "before_play", "paid_scope", "revealed", "energy_set", "shows", "acting", "moved", "extra_turn",
-        "smashes_at", "designated", "skips", "marks", "fact_kinds", "purse", "glance", "calm",
+        "smashes_at", "designated", "skips", "marks", "fact_kinds", "energy_version", "glance", "calm",
     )  # fmt: skip
 
     def __init__(self, seed: int = -1, switches: Switches = DEFAULT) -> None:
@@ -112,7 +112,7 @@ class ZeroGame(CircleGame):
         """What some card at the table can do: the marks of all of them."""
         self.fact_kinds: int = 0
         """The kinds of events of which some card at the table asks whether they have happened."""
-        self.purse: int = fresh_number()
+        self.energy_version: int = fresh_number()
         """A number that no other table has had when other cards lay released in energy and smash zones."""
         self.glance: Glance | None = None
         """What was found of the table as it is, to be used again; it decides nothing."""
@@ -149,7 +149,7 @@ class ZeroGame(CircleGame):
         twin.skips = self.skips
         twin.marks = self.marks
         twin.fact_kinds = self.fact_kinds
-        twin.purse = self.purse
+        twin.energy_version = self.energy_version
         twin.glance = self.glance
         twin.calm = self.calm
 

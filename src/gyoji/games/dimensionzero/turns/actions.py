@@ -139,7 +139,7 @@ def _offered(game: ZeroGame, player: PlayerId, ref: Ref, normal: bool) -> bool:
             return False
     if game.failed and Option(options.PLAY, ref) in game.failed:
         return False
-    if not card.aims:
+    if not card.lets_choose_targets:
         return True
     if card.cost.letters:
         return play.Play(ref, player).possible(game, Scope(player, ref))
@@ -200,7 +200,7 @@ def declare_refusal(game: ZeroGame, player: PlayerId, ref: Ref, free: bool = Fal
     if not pricing.any_affordable(game, player, ref, ways):
         return refusals.CANNOT_PAY
     card = definitions.of(game.obj(ref).definition)
-    if not card.aims:
+    if not card.lets_choose_targets:
         return None
     if any([way.letters for way in ways]):
         if not play.Play(ref, player, free).possible(game, Scope(player, ref)):

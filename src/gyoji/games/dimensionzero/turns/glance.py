@@ -1,7 +1,8 @@
 """What is looked at again and again while players have priority, found once for as long as it stays as it is.
 
-Nothing here is state: a ground is good for one version of the table, a reach for one version and one purse, the ways of
-a play for one version and one last event; all are found anew when they are not. Copies may share what was found.
+Nothing here is state: a ground is good for one version of the table, a reach for one version and one state of the
+energy, the ways of a play for one version and one last event; all are found anew when they are not. Copies may share
+what was found.
 """
 
 from __future__ import annotations
@@ -41,11 +42,11 @@ class Ground:
 class Reach:
     """What a player can freeze for energy at one moment, and what all of it pays together."""
 
-    __slots__ = ("version", "purse", "refs", "parts", "supply")
+    __slots__ = ("version", "energy_version", "refs", "parts", "supply")
 
-    def __init__(self, version: int, purse: int) -> None:
+    def __init__(self, version: int, energy_version: int) -> None:
         self.version = version
-        self.purse = purse
+        self.energy_version = energy_version
         """The number of the cards that it has seen; -1: it is not to be kept."""
         self.refs: list[Ref] = []
         self.parts: list[int] = []

@@ -131,7 +131,7 @@ QUIET_ZONES: Final[list[bool]] = [
 """By kind of zone: no rule effect looks at its cards, but for a library that has none."""
 
 
-def stirs(game: ZeroGame, event: Event) -> bool:
+def may_make_due(game: ZeroGame, event: Event) -> bool:
     """Tell whether something that happened may make a rule effect due, other than by the values of cards."""
     before = event.before
     if before is None:

@@ -53,7 +53,7 @@ def skipped(game: ZeroGame, name: str) -> bool:
     return True
 
 
-class Course(Procedure):  # デュエルの進行
+class GameFlow(Procedure):  # デュエルの進行
     """A whole duel: the set-up, then turn after turn, the players in alternation, until it is over."""
 
     __slots__ = ("player",)

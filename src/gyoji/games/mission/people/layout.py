@@ -82,7 +82,7 @@ class MissionLayout(Layout):
         self.of_ability = (options.ACTIVATE,)
         self.shares = (options.DIVIDE,)
         self.orders = (options.TRIGGER,)
-        self.purse = ("energy",)
+        self.energy_zones = ("energy",)
         self.motions = {
             kinds.DRAW: "draw", kinds.PLAY: "play", kinds.EXIT: "destroy", kinds.SLEEP: "turn", kinds.REBOOT: "turn",
             kinds.DEAL: "damage", kinds.REVEAL: "reveal", kinds.SCOUT: "reveal", kinds.ATTACK: "attack",

@@ -237,9 +237,9 @@ def _is_at_hand(game: MissionGame, player: PlayerId, node: tree.Act, ref: Ref) -
 
 def _is_allowed(game: MissionGame, player: PlayerId, scope: Scope, node: tree.Act, ref: Ref) -> bool:
     """Tell whether nothing forbids what a cost does with a card."""
-    deed = acts.deed(game, scope, node, player, (ref,))
-    deed.by_cost = True
-    batch = game.events_for(deed)
+    act = acts.resolved_act(game, scope, node, player, (ref,))
+    act.by_cost = True
+    batch = game.events_for(act)
     for event in batch or ():
         if game.prohibition(event) is not None:
             game.cite("904.4a" if node.verb in TURNING else "904.4b")

@@ -95,7 +95,7 @@ class PoliciesAnswers(EventsAnswers):
             return 2
         return 1 if nature.numeric else 0
 
-    def binds(self, scope: Scope, change: Node) -> bool:
+    def fixes_touched(self, scope: Scope, change: Node) -> bool:
         """Tell whether a lasting change fixes what it touches now: in public zones, not in a hidden one (911.4)."""
         what = object_of(change)
         if isinstance(what, tree.Selector) and isinstance(what.zone, tree.Zone) and what.among is None:
@@ -200,7 +200,7 @@ class PoliciesAnswers(EventsAnswers):
             return True
         return (kind == zones.CONNECT or kind == zones.EXP) and bool(event.mask & (1 << kinds.EXIT))
 
-    def follow(self, ref: Ref, scope: Scope) -> Ref:
+    def where_it_went(self, ref: Ref, scope: Scope) -> Ref:
         """Return what a gone object became where a text may still find it, or NO_REF."""
         event = scope.event
         if (

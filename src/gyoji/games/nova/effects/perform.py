@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.nova.effects import resolution
-from gyoji.games.nova.effects.deeds import SHARE, Arrange, Divide, EffectBattle
+from gyoji.games.nova.effects.verbs import SHARE, Arrange, Divide, EffectBattle
 from gyoji.games.nova.playing import characters, division, energy_colours, play
 from gyoji.games.nova.table import kinds, moves, zones
 from gyoji.games.nova.turns.actions import ActionsAnswers
 from gyoji.kernel.effects import acts, taking_counters
-from gyoji.kernel.effects.deed import Deed
 from gyoji.kernel.effects.places import look_through
 from gyoji.kernel.effects.resolve import REPLACEMENT, Resolve
+from gyoji.kernel.effects.resolved_act import ResolvedAct
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.effects.select import is_item, players
 from gyoji.kernel.effects.taking_counters import TakeAnyCounters
@@ -51,9 +51,9 @@ _LIFE: Final[dict[str, tuple[int, str]]] = {
 }  # fmt: skip
 
 
-def aspects(deed: Deed) -> int:
+def aspects(act: ResolvedAct) -> int:
     """Return the aspect that tells what an effect did from what a cost did."""
-    return 0 if deed.by_cost else 1 << kinds.BY_EFFECT
+    return 0 if act.by_cost else 1 << kinds.BY_EFFECT
 
 
 class PerformAnswers(ActionsAnswers):
@@ -61,74 +61,72 @@ class PerformAnswers(ActionsAnswers):
 
     __slots__ = ()
 
-    def events_for(self, deed: Deed) -> tuple[Event, ...] | None:
-        """Return the one batch that a deed is, or None when it takes more than that.
+    def events_for(self, act: ResolvedAct) -> tuple[Event, ...] | None:
+        """Return the one batch that an act is, or None when it takes more than that.
 
         The card whose text says so is the source of every event, and the player who carries it out is its cause.
         """
-        verb = deed.verb
+        verb = act.verb
         self.cite("806.1")
         self.cite("005.3.4")
-        if deed.scope.source != NO_REF and self.obj(deed.scope.source).controller != deed.scope.controller:
+        if act.scope.source != NO_REF and self.obj(act.scope.source).controller != act.scope.controller:
             self.cite("806.2")
         if verb in _MOVES:
-            return None if goes_in_order(self, deed) else tuple(move_events(self, deed))
+            return None if goes_in_order(self, act) else tuple(move_events(self, act))
         if verb in _ONE_CARD:
-            batch = tuple(_card_events(self, deed))
-            return taking_counters.named(self, batch) if verb == "remove" and not deed.word else batch
+            batch = tuple(_card_events(self, act))
+            return taking_counters.named(self, batch) if verb == "remove" and not act.word else batch
         if verb == "deal":
-            return tuple([damage(self, deed, ref, deed.amount) for ref in deed.refs])
+            return tuple([damage(self, act, ref, act.amount) for ref in act.refs])
         if verb in _LIFE:
-            return _life_events(deed)
+            return _life_events(act)
         if verb == "discard":
-            mask = aspects(deed)
-            cause = deed.scope.controller
-            if len(deed.refs) > 1:
+            mask = aspects(act)
+            cause = act.scope.controller
+            if len(act.refs) > 1:
                 self.cite("911.3")
             return tuple(
                 [
-                    moves.discard(self, ref, deed.player, "911.1", deed.scope.source, cause, mask)
-                    for ref in deed.refs
+                    moves.discard(self, ref, act.player, "911.1", act.scope.source, cause, mask)
+                    for ref in act.refs
                 ]
             )
-        return _rarer(self, deed)
+        return _rarer(self, act)
 
-    def perform(self, deed: Deed) -> Control | None:
-        """Carry out a deed that is not one plain batch."""
+    def perform(self, act: ResolvedAct) -> Control | None:
+        """Carry out an act that is not one plain batch."""
         self.last = ()
-        verb = deed.verb
+        verb = act.verb
         if verb == "remove":
-            return Call(TakeAnyCounters(deed.player, tuple(_card_events(self, deed))))
+            return Call(TakeAnyCounters(act.player, tuple(_card_events(self, act))))
         if verb == "draw":
-            amount = deed.amount if deed.has_amount else 1
-            if owe_draws(self, deed, amount):
+            amount = act.amount if act.has_amount else 1
+            if owe_draws(self, act, amount):
                 return None
-            return Call(
-                DrawCards(deed.player, amount, deed.scope.source, deed.scope.controller, aspects(deed))
-            )
+            return Call(DrawCards(act.player, amount, act.scope.source, act.scope.controller, aspects(act)))
         if verb in _MOVES:
-            return Call(Arrange(tuple(move_events(self, deed)), ordered=_wants_order(deed)))
+            return Call(Arrange(tuple(move_events(self, act)), ordered=_wants_order(act)))
         if verb == "battle":
-            if len(deed.refs) + len(deed.others) < 2:
+            if len(act.refs) + len(act.others) < 2:
                 self.cite("922.3")
                 return None
-            one, other = (deed.refs + deed.others)[:2]
-            return Call(EffectBattle(one, other, deed.scope.source, deed.scope.controller))
+            one, other = (act.refs + act.others)[:2]
+            return Call(EffectBattle(one, other, act.scope.source, act.scope.controller))
         if verb == "divide":
             return Call(
                 Divide(
-                    deed.player,
-                    deed.refs,
-                    deed.amount,
-                    deed.actor,
-                    deed.scope.controller,
-                    deed.node.step or SHARE,
+                    act.player,
+                    act.refs,
+                    act.amount,
+                    act.actor,
+                    act.scope.controller,
+                    act.node.step or SHARE,
                 )
             )
         if verb == "play":
-            if not deed.refs:
+            if not act.refs:
                 return None
-            return play.play_by_effect(self, deed.player, deed.refs[0], deed.word == "free")
+            return play.play_by_effect(self, act.player, act.refs[0], act.word == "free")
         raise AssertionError(f"no rule says how to {verb}")
 
     def perform_own_act(self, node: Node, scope: Scope) -> Control | None:
@@ -136,33 +134,33 @@ class PerformAnswers(ActionsAnswers):
         assert isinstance(node, tree.AddEnergy), f"no rule says how to do {type(node).__name__}"
         return energy_colours.add_energy(self, scope, node)
 
-    def able(self, deed: Deed) -> bool:
-        """Tell whether a deed can be done, as a cost or "do so; if you do" must be."""
-        verb = deed.verb
+    def can_do_in_full(self, act: ResolvedAct) -> bool:
+        """Tell whether an act can be done, as a cost or "do so; if you do" must be."""
+        verb = act.verb
         if verb == "draw":
             self.cite("905.3")
-            if deed.player != deed.scope.controller:
+            if act.player != act.scope.controller:
                 self.cite("905.5")
-            wanted = moves.draw(self, deed.player, "905.4", deed.scope.source, deed.scope.controller)
+            wanted = moves.draw(self, act.player, "905.4", act.scope.source, act.scope.controller)
             if self.prohibition(wanted) is not None:
                 self.cite("905.4")
                 return False
             return True
         if verb == "pay_life" or verb == "lose_life":
-            return self.player(deed.player).life >= deed.amount
+            return self.player(act.player).life >= act.amount
         if verb in ("freeze", "stand"):
             return _any_able(
-                self, [ref for ref in deed.refs if self.obj(ref).turned == (verb == "stand")], deed
+                self, [ref for ref in act.refs if self.obj(ref).turned == (verb == "stand")], act
             )
         if verb == "remove" or verb == "move":
-            if verb == "move" and not _counter_moves(self, deed):
+            if verb == "move" and not _counter_moves(self, act):
                 return False
-            return any([self.obj(ref).counter(deed.word) >= max(1, deed.amount) for ref in deed.refs])
-        if verb == "discard" and not deed.refs and acts.is_all(deed.node.object):
+            return any([self.obj(ref).counter(act.word) >= max(1, act.amount) for ref in act.refs])
+        if verb == "discard" and not act.refs and acts.is_all(act.node.object):
             self.cite("911.2")
             return True
         if verb == "discard" or verb in _MOVES or verb in _ONE_CARD:
-            return _any_able(self, list(deed.refs), deed)
+            return _any_able(self, list(act.refs), act)
         return True
 
     def choosable(self, ref: Ref, scope: Scope, verb: str) -> bool:
@@ -220,73 +218,73 @@ class PerformAnswers(ActionsAnswers):
                 choice.least = len(picks)
 
 
-def _rarer(game: NovaGame, deed: Deed) -> tuple[Event, ...] | None:
-    verb = deed.verb
-    source = deed.scope.source
-    cause = deed.scope.controller
-    mask = aspects(deed)
+def _rarer(game: NovaGame, act: ResolvedAct) -> tuple[Event, ...] | None:
+    verb = act.verb
+    source = act.scope.source
+    cause = act.scope.controller
+    mask = aspects(act)
     if verb == "control":
         batch: list[Event] = []
-        for ref in deed.refs:
-            if game.on_field(ref) and not characters.is_too_much(game, deed.player, ref):
-                batch += moves.control(game, "005.3.2", ref, deed.player, source, cause, mask)
+        for ref in act.refs:
+            if game.on_field(ref) and not characters.is_too_much(game, act.player, ref):
+                batch += moves.control(game, "005.3.2", ref, act.player, source, cause, mask)
         return tuple(batch)
     if verb == "divide":
-        return division.events(game, deed)
+        return division.events(game, act)
     if verb == "move":
-        return tuple(_counter_moves(game, deed))
+        return tuple(_counter_moves(game, act))
     if verb == "shuffle":
-        zone = deed.to if deed.to != NO_ZONE else game.zone_id(max(deed.zone, 0), deed.player)
+        zone = act.to if act.to != NO_ZONE else game.zone_id(max(act.zone, 0), act.player)
         return (
             Event(
-                kinds.SHUFFLE, "920.1", player=deed.player, source=source, cause=cause, dest=zone, mask=mask
+                kinds.SHUFFLE, "920.1", player=act.player, source=source, cause=cause, dest=zone, mask=mask
             ),
         )
     if verb == "nullify":
-        return resolution.nullify_events(game, deed.refs, source, cause, mask)
+        return resolution.nullify_events(game, act.refs, source, cause, mask)
     if verb == "attach":
         return tuple(
-            [Event(kinds.ATTACH, "1005.2", ref, other=deed.others[0]) for ref in deed.refs if deed.others]
+            [Event(kinds.ATTACH, "1005.2", ref, other=act.others[0]) for ref in act.refs if act.others]
         )
     if verb == "win":
-        return (Event(kinds.WIN, "003.1.2", player=deed.player, source=source, cause=cause),)
+        return (Event(kinds.WIN, "003.1.2", player=act.player, source=source, cause=cause),)
     if verb == "lose":
-        return (Event(kinds.LOSE, "003.2.2", player=deed.player, source=source, cause=cause),)
+        return (Event(kinds.LOSE, "003.2.2", player=act.player, source=source, cause=cause),)
     if verb == "skip" or verb == "add_period":
-        return _period_events(game, deed)
+        return _period_events(game, act)
     if verb == "exchange":
-        return _exchange(game, deed)
+        return _exchange(game, act)
     return None
 
 
-def owe_draws(game: NovaGame, deed: Deed, amount: int) -> bool:
+def owe_draws(game: NovaGame, act: ResolvedAct, amount: int) -> bool:
     """Put off draws that a replacement makes until what it does not replace has happened (905.7)."""
     frame = game.stack[-1]
     if not isinstance(frame, Resolve) or frame.word != REPLACEMENT:
         return False
     below = game.stack[-2]
     used = below.used[below.at] if isinstance(below, Events) else ()
-    mask = aspects(deed)
-    game.owed += (moves.Owed(deed.player, amount, deed.scope.source, deed.scope.controller, mask, used),)
+    mask = aspects(act)
+    game.owed += (moves.OwedDraws(act.player, amount, act.scope.source, act.scope.controller, mask, used),)
     return True
 
 
 # Moves
 
 
-def move_events(game: NovaGame, deed: Deed) -> list[Event]:
-    """Return the moves of a deed, one for each card that can go there."""
-    verb = deed.verb
-    zone = deed.zone if deed.zone >= 0 else _MOVE_ZONES[verb]
+def move_events(game: NovaGame, act: ResolvedAct) -> list[Event]:
+    """Return the moves of an act, one for each card that can go there."""
+    verb = act.verb
+    zone = act.zone if act.zone >= 0 else _MOVE_ZONES[verb]
     kind = _MOVES[verb]
     rule = _MOVE_RULES[verb]
     if verb == "return" and zone == zones.MAIN_DECK or verb == "put" and zone == zones.MAIN_DECK:
         rule = "303.6"
-    player = game.holder_of(deed.to) if deed.to != NO_ZONE else NO_PLAYER
+    player = game.holder_of(act.to) if act.to != NO_ZONE else NO_PLAYER
     if verb == "set_energy":
-        player = deed.player
+        player = act.player
     found: list[Event] = []
-    for ref in deed.refs:
+    for ref in act.refs:
         if is_player(ref) or is_item(ref):
             continue
         if zone == zones.GRAVEYARD and game.kind_of(game.obj(ref).zone) == zones.FIELD:
@@ -294,61 +292,59 @@ def move_events(game: NovaGame, deed: Deed) -> list[Event]:
         side = player if player != NO_PLAYER else game.obj(ref).owner
         if zone == zones.FIELD and characters.is_too_much(game, side, ref):
             continue
-        position = deed.position
+        position = act.position
         if zone == zones.MAIN_DECK and position >= len(game.cards_in(zones.MAIN_DECK, game.obj(ref).owner)):
             if position > 0:
                 game.cite("303.6.2")
             position = moves.BOTTOM
         found.append(
             moves.move(
-                game, kind, rule, ref, zone, side if zone == zones.FIELD else player, position, deed.scope.source,
-                deed.scope.controller, deed.others[0] if deed.others else Ref(0), deed.state, aspects(deed),
+                game, kind, rule, ref, zone, side if zone == zones.FIELD else player, position, act.scope.source,
+                act.scope.controller, act.others[0] if act.others else Ref(0), act.state, aspects(act),
             )
         )  # fmt: skip
     return found
 
 
-def goes_in_order(game: NovaGame, deed: Deed) -> bool:
+def goes_in_order(game: NovaGame, act: ResolvedAct) -> bool:
     """Tell whether the cards go one by one: from a main deck, or into one, where their order matters."""
-    if len(deed.refs) < 2:
+    if len(act.refs) < 2:
         return False
-    if deed.zone == zones.MAIN_DECK:
+    if act.zone == zones.MAIN_DECK:
         return True
-    return any(
-        [not is_item(ref) and game.kind_of(game.obj(ref).zone) == zones.MAIN_DECK for ref in deed.refs]
-    )
+    return any([not is_item(ref) and game.kind_of(game.obj(ref).zone) == zones.MAIN_DECK for ref in act.refs])
 
 
-def _wants_order(deed: Deed) -> bool:
-    return deed.zone == zones.MAIN_DECK
+def _wants_order(act: ResolvedAct) -> bool:
+    return act.zone == zones.MAIN_DECK
 
 
 # Cards and players
 
 
-def _card_events(game: NovaGame, deed: Deed) -> list[Event]:
-    kind, rule = _ONE_CARD[deed.verb]
-    amount = deed.amount
-    if not deed.has_amount and not deed.amount and deed.verb in ("place", "remove"):
+def _card_events(game: NovaGame, act: ResolvedAct) -> list[Event]:
+    kind, rule = _ONE_CARD[act.verb]
+    amount = act.amount
+    if not act.has_amount and not act.amount and act.verb in ("place", "remove"):
         amount = 1
-    word = deed.state if deed.verb == "turn_face" else deed.word
+    word = act.state if act.verb == "turn_face" else act.word
     found: list[Event] = []
-    for ref in deed.refs:
+    for ref in act.refs:
         if is_player(ref) or is_item(ref):
             continue
         found.append(
             Event(
-                kind, rule, ref, deed.player, amount, deed.scope.source, deed.scope.controller, word=word,
-                mask=aspects(deed),
+                kind, rule, ref, act.player, amount, act.scope.source, act.scope.controller, word=word,
+                mask=aspects(act),
             )
         )  # fmt: skip
     return found
 
 
-def damage(game: NovaGame, deed: Deed, ref: Ref, amount: int) -> Event:
+def damage(game: NovaGame, act: ResolvedAct, ref: Ref, amount: int) -> Event:
     """Return the damage that an effect deals to a servant or player."""
     game.cite("916.3")
-    if isinstance(deed.node.amount, tree.Per):
+    if isinstance(act.node.amount, tree.Per):
         game.cite("916.3.1")
     player = player_of(ref) if is_player(ref) else game.obj(ref).controller
     rule = "916.2" if is_player(ref) else "916.1"
@@ -358,80 +354,78 @@ def damage(game: NovaGame, deed: Deed, ref: Ref, amount: int) -> Event:
         ref,
         player,
         amount,
-        deed.actor,
-        deed.scope.controller,
-        other=deed.actor,
-        mask=aspects(deed),
+        act.actor,
+        act.scope.controller,
+        other=act.actor,
+        mask=aspects(act),
     )
 
 
-def _life_events(deed: Deed) -> tuple[Event, ...]:
-    kind, rule = _LIFE[deed.verb]
-    who = [player_of(ref) for ref in deed.refs if is_player(ref)] or [deed.player]
+def _life_events(act: ResolvedAct) -> tuple[Event, ...]:
+    kind, rule = _LIFE[act.verb]
+    who = [player_of(ref) for ref in act.refs if is_player(ref)] or [act.player]
     return tuple(
         [
             Event(
-                kind, rule, player=player, amount=deed.amount, source=deed.scope.source, cause=deed.scope.controller,
-                mask=aspects(deed),
+                kind, rule, player=player, amount=act.amount, source=act.scope.source, cause=act.scope.controller,
+                mask=aspects(act),
             )
             for player in who
         ]
     )  # fmt: skip
 
 
-def _counter_moves(game: NovaGame, deed: Deed) -> list[Event]:
-    if not deed.others:
+def _counter_moves(game: NovaGame, act: ResolvedAct) -> list[Event]:
+    if not act.others:
         return []
     batch: list[Event] = []
-    for ref in deed.refs:
-        n = game.obj(ref).counter(deed.word)
-        if deed.has_amount:
-            n = min(n, deed.amount)
+    for ref in act.refs:
+        n = game.obj(ref).counter(act.word)
+        if act.has_amount:
+            n = min(n, act.amount)
         if n > 0:
-            mask = aspects(deed) | (1 << kinds.MOVE_COUNTERS)
+            mask = aspects(act) | (1 << kinds.MOVE_COUNTERS)
             batch.append(
-                Event(
-                    kinds.REMOVE, "919.4", ref, deed.player, n, deed.scope.source, word=deed.word, mask=mask
-                )
+                Event(kinds.REMOVE, "919.4", ref, act.player, n, act.scope.source, word=act.word, mask=mask)
             )
             batch.append(
-                Event(kinds.PLACE, "919.4", deed.others[0], deed.player, n, deed.scope.source, word=deed.word)
+                Event(kinds.PLACE, "919.4", act.others[0], act.player, n, act.scope.source, word=act.word)
             )
     return batch
 
 
-def _exchange(game: NovaGame, deed: Deed) -> tuple[Event, ...]:
+def _exchange(game: NovaGame, act: ResolvedAct) -> tuple[Event, ...]:
     """Two cards change sides with each other; nothing happens unless both can."""
-    assert deed.word in ("", "control"), "only control is exchanged as one event"
-    if len(deed.refs) != 2:
+    assert act.word in ("", "control"), "only control is exchanged as one event"
+    if len(act.refs) != 2:
         return ()
-    one, other = deed.refs
+    one, other = act.refs
     left, right = game.obj(one).controller, game.obj(other).controller
     if left == right or not game.on_field(one) or not game.on_field(other):
         return ()
     if characters.is_too_much(game, right, one) or characters.is_too_much(game, left, other):
         return ()
-    source, cause, mask = deed.scope.source, deed.scope.controller, aspects(deed)
+    source, cause, mask = act.scope.source, act.scope.controller, aspects(act)
     return tuple(
         moves.control(game, "005.3.2", one, right, source, cause, mask)
         + moves.control(game, "005.3.2", other, left, source, cause, mask)
     )
 
 
-def _period_events(game: NovaGame, deed: Deed) -> tuple[Event, ...]:
-    period = deed.node.object
+def _period_events(game: NovaGame, act: ResolvedAct) -> tuple[Event, ...]:
+    period = act.node.object
     assert isinstance(period, tree.Period)
-    if deed.verb == "add_period":
-        after = deed.node.to
+    if act.verb == "add_period":
+        after = act.node.to
         name = after.name if isinstance(after, tree.Period) else game.phase
         if name == kinds.MAIN_PHASE:
             name = game.phase
         word = kinds.MAIN_PHASE_1 if period.name == kinds.MAIN_PHASE else period.name
         return (
-            Event(kinds.ADD_PERIOD, "401.2", player=deed.player, word=word, extra=kinds.PERIODS.index(name)),
+            Event(kinds.ADD_PERIOD, "401.2", player=act.player, word=word, extra=kinds.PERIODS.index(name)),
         )
     turn = game.turn if period.which == "this" else 0
-    whose = [NO_PLAYER] if period.player is None else players(game, deed.scope, period.player)
+    whose = [NO_PLAYER] if period.player is None else players(game, act.scope, period.player)
     return tuple(
         [Event(kinds.SKIP, "401.3", player=player, word=period.name, extra=turn) for player in whose]
     )
@@ -440,13 +434,13 @@ def _period_events(game: NovaGame, deed: Deed) -> tuple[Event, ...]:
 # Costs and choices
 
 
-def _any_able(game: NovaGame, refs: list[Ref], deed: Deed) -> bool:
-    kept = deed.refs
-    deed.refs = tuple(refs)
-    batch = game.events_for(deed)
+def _any_able(game: NovaGame, refs: list[Ref], act: ResolvedAct) -> bool:
+    kept = act.refs
+    act.refs = tuple(refs)
+    batch = game.events_for(act)
     if batch is None:
-        batch = tuple(move_events(game, deed))
-    deed.refs = kept
+        batch = tuple(move_events(game, act))
+    act.refs = kept
     return any([game.prohibition(event) is None for event in batch])
 
 

@@ -72,7 +72,7 @@ class NovaLayout(Layout):
         self.pays = (options.PAY_STOCK, options.PAY_SOURCE)
         self.shares = (options.DIVIDE,)
         self.orders = (options.TRIGGER, options.ORDER)
-        self.purse = ("energy",)
+        self.energy_zones = ("energy",)
         self.motions = {
             kinds.DRAW: "draw", kinds.PLAY: "play", kinds.DESTROY: "destroy", kinds.FREEZE: "turn", kinds.STAND: "turn",
             kinds.DEAL: "damage", kinds.PLACE: "counter", kinds.REMOVE: "counter", kinds.REVEAL: "reveal",

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.nova.effects import deeds
+from gyoji.games.nova.effects import verbs
 from gyoji.games.nova.people import options
 from gyoji.kernel.effects import select
-from gyoji.kernel.effects.deed import Deed
+from gyoji.kernel.effects.resolved_act import ResolvedAct
 from gyoji.kernel.effects.scope import NO_SCOPE, Scope
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import END, Ask, Control, Option, Procedure, answer, step
@@ -109,16 +109,16 @@ class Division(Procedure):
         return END
 
 
-def events(game: NovaGame, deed: Deed) -> tuple[Event, ...] | None:
+def events(game: NovaGame, act: ResolvedAct) -> tuple[Event, ...] | None:
     """Return the damage of a division that was declared, to those who can still get it; None when none was."""
-    scope = deed.scope
+    scope = act.scope
     if not scope.hosts or scope.variable(SHARES[0]) == 0:
         return None
     batch: list[Event] = []
     for name, ref in zip(SHARES, scope.hosts, strict=False):
         if is_player(ref) or game.on_field(ref):
             batch.append(
-                deeds.effect_damage(game, ref, scope.variable(name), deed.actor, deed.scope.controller)
+                verbs.effect_damage(game, ref, scope.variable(name), act.actor, act.scope.controller)
             )
     game.cite("916.3.2")
     if len(batch) > 1:

@@ -138,11 +138,13 @@ class NovaCosts(CostPolicy):
         assert isinstance(node, tree.Act)
         if item.scope is not None:
             scope = item.scope
-        deed = acts.deed(game, scope, node, player if item.giver == NO_PLAYER else item.giver, refs)
-        deed.by_cost = True
-        batch = game.events_for(deed)
+        resolved = acts.resolved_act(
+            game, scope, node, player if item.giver == NO_PLAYER else item.giver, refs
+        )
+        resolved.by_cost = True
+        batch = game.events_for(resolved)
         if batch is None:
-            return game.perform(deed)
+            return game.perform(resolved)
         for event in batch:
             if event.mask & game.watched_replaces and game.replacers(event, ()):
                 # What happens instead pays the cost just as well, and does not make the card unfit to be given.
@@ -277,7 +279,7 @@ def _is_of_turning(node: Node) -> bool:
 
 def _move_event(game: Game, scope: Scope, node: tree.Act, player: PlayerId, ref: Ref, plain: Event) -> Event:
     """Return the very event by which the card would move, so that a prohibition can know it by any of its aspects."""
-    batch = game.events_for(acts.deed(game, scope, node, player, (ref,)))
+    batch = game.events_for(acts.resolved_act(game, scope, node, player, (ref,)))
     return batch[0] if batch else plain
 
 

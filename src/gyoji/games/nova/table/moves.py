@@ -177,7 +177,7 @@ def draw_rule(game: NovaGame, player: PlayerId, source: Ref, mask: int) -> RuleI
     return "007.6.1.1" if game.player(player).redrew else "007.6"
 
 
-class Owed:
+class OwedDraws:
     """Draws that a replacement has made and that are still to be done."""
 
     __slots__ = ("player", "n", "source", "cause", "mask", "used")

@@ -79,7 +79,7 @@ class PoliciesAnswers(PaymentAnswers):
         self.cite("801.4.4.3")
         return event.became
 
-    def follow(self, ref: Ref, scope: Scope) -> Ref:
+    def where_it_went(self, ref: Ref, scope: Scope) -> Ref:
         """Return what a gone object became where a text may still find it (801.4.8), or NO_REF."""
         event = scope.event
         if event is None or event.subject != ref or event.became == NO_REF:

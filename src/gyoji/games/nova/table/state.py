@@ -24,7 +24,7 @@ from gyoji.kernel.table.table import Table
 
 if TYPE_CHECKING:
     from gyoji.games.nova.playing.payment import NovaCosts
-    from gyoji.games.nova.table.moves import Owed
+    from gyoji.games.nova.table.moves import OwedDraws
     from gyoji.kernel.machine.procedure import Option, Refusal
     from gyoji.kernel.table.state import Obj
     from gyoji.kernel.trees.tree import Node
@@ -165,7 +165,7 @@ class NovaGame(CircleGame):
         """Hidden cards that the effect under way has shown."""
         self.shuffled: tuple[ZoneId, ...] = ()
         """Zones that the effect under way has shuffled."""
-        self.owed: tuple[Owed, ...] = ()
+        self.owed: tuple[OwedDraws, ...] = ()
         """Draws that replacements have made, to be done once the rest of the batch has happened."""
         self.notices: tuple[Event, ...] = ()
         """What happened together with an event and is told after it: counters that a card entered with."""

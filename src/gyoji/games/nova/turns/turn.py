@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from gyoji.games.nova.table.state import NovaGame
 
 
-class Course(Procedure):  # ゲームの進行
+class GameFlow(Procedure):  # ゲームの進行
     """A whole game: the set-up, then turn after turn, the players in alternation, until it is over."""
 
     __slots__ = ("player",)

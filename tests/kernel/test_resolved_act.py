@@ -5,22 +5,22 @@ from __future__ import annotations
 import pytest
 
 from gyoji.errors import EndlessError
-from gyoji.kernel.effects.deed import MOST_MADE, Deed
+from gyoji.kernel.effects.resolved_act import MOST_MADE, ResolvedAct
 from gyoji.kernel.effects.scope import NO_SCOPE
 from gyoji.kernel.table.ids import PlayerId
 from gyoji.kernel.trees import tree
 
 
-def deed_of(amount: int) -> Deed:
-    deed = Deed(tree.Act("create", amount=tree.Num(amount)), NO_SCOPE, PlayerId(0))
-    deed.amount = amount
-    return deed
+def deed_of(amount: int) -> ResolvedAct:
+    act = ResolvedAct(tree.Act("create", amount=tree.Num(amount)), NO_SCOPE, PlayerId(0))
+    act.amount = amount
+    return act
 
 
 def test_an_act_makes_as_many_as_it_says_and_one_where_it_does_not_say() -> None:
     assert deed_of(0).made("tokens", "1") == 0
     assert deed_of(MOST_MADE).made("tokens", "1") == MOST_MADE
-    assert Deed(tree.Act("create"), NO_SCOPE, PlayerId(0)).made("tokens", "1") == 1
+    assert ResolvedAct(tree.Act("create"), NO_SCOPE, PlayerId(0)).made("tokens", "1") == 1
 
 
 def test_more_than_a_table_holds_is_a_clear_error() -> None:

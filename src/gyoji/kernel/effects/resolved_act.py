@@ -1,4 +1,4 @@
-"""A deed: one act of an effect with everything it names found, ready for the game to carry out."""
+"""A resolved act: one act of an effect with everything it names found, ready for the game to carry out."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_MADE: Final = 5_000
 
 
 @mypyc_attr(free_list_len=1)  # made and dropped all the time
-class Deed:
+class ResolvedAct:
     """What to do, to what, by whom, how much and whereto."""
 
     __slots__ = (
