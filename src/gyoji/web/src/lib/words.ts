@@ -1,6 +1,9 @@
 // Every word of the interface, English and Japanese. What belongs to a game comes from the server.
 
+import { MAKING_WORDS } from "./words_making";
+
 export const WORDS: Record<string, [string, string]> = {
+  ...MAKING_WORDS,
   tagline: [
     "Japanese card games in the browser, with every rule enforced and explained.",
     "ルールを裁き、ルールを語る。ブラウザで遊ぶカードゲーム。",
