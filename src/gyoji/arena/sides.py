@@ -190,7 +190,7 @@ def make_plan(
         pairs = [pair for n, pair in enumerate(pairs) if pair[::-1] not in pairs[:n]]
     if not pairs:
         raise UserError("nobody meets anybody: name two decks or bots, or some with --against")
-    _check_together(rulebook, sides, pairs, found)
+    check_together(rulebook, sides, pairs, found)
     wires = tuple((name, deck.to_wire()) for name, deck in found.items())
     return Plan(game, wires, tuple(sides), tuple(pairs), games, seed)
 
@@ -211,7 +211,7 @@ def _sides(rulebook: Rulebook, names: list[str], brains: list[Brain], found: dic
     return list(dict.fromkeys(sides))
 
 
-def _check_together(
+def check_together(
     rulebook: Rulebook, sides: list[Side], pairs: list[tuple[int, int]], decks: dict[str, Deck]
 ) -> None:
     """Raise UserError for decks that break a rule of construction only when they meet."""

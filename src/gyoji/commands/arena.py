@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from gyoji.arena import report
@@ -53,11 +54,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--games", type=int, default=100, metavar="N", help="games of each pair (default: 100)"
     )
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help="which deals (default: 1)")
-    parser.add_argument("--out", type=Path, metavar="FILE", help="write every game as a line of JSON")
-    parser.add_argument("--resume", action="store_true", help="go on with what --out has already")
-    parser.add_argument("--parquet", type=Path, metavar="FILE", help="write every game as a row of Parquet")
-    parser.add_argument("--report", type=Path, metavar="FILE", help="write a report for people, in HTML")
+    add_file_arguments(parser)
     parser.add_argument("--ratings", action="store_true", help="rate sides, decks and bots")
     parser.add_argument(
         "--sprt", action="store_true", help="stop a pair as soon as it is decided who is better"
@@ -71,6 +68,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add_engine_arguments(parser)
     parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def add_file_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the options that say which deals are played and what is written of them."""
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="which deals (default: 1)")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="write every game as a line of JSON")
+    parser.add_argument("--resume", action="store_true", help="go on with what --out has already")
+    parser.add_argument("--parquet", type=Path, metavar="FILE", help="write every game as a row of Parquet")
+    parser.add_argument("--report", type=Path, metavar="FILE", help="write a report for people, in HTML")
 
 
 def add_engine_arguments(parser: argparse.ArgumentParser) -> None:
@@ -101,6 +107,16 @@ def run(arguments: argparse.Namespace) -> int:
     stopping = Stopping(arguments.margin) if arguments.sprt else None
     tally = Tally(plan)
     contest = Contest(plan, stopping, (tally.add,))
+    return carry_out(contest, tally, arguments, lambda complete: _show(contest, tally, arguments, complete))
+
+
+def carry_out(
+    contest: Contest, tally: Tally, arguments: argparse.Namespace, show: Callable[[bool], None]
+) -> int:
+    """Play what is left, write the files, and let *show* tell what came of it and whether that is all.
+
+    What was played is told and kept whatever stops the rest.
+    """
     chosen = chosen_engine(arguments)
     parquet = None if arguments.parquet is None else Parquet(arguments.parquet, contest.head())
     if parquet is not None:
@@ -111,7 +127,7 @@ def run(arguments: argparse.Namespace) -> int:
     except (UserError, KeyboardInterrupt) as error:
         trouble = error
     if contest.played:
-        _show(contest, tally, arguments, complete=trouble is None)
+        show(trouble is None)
     if trouble is None and parquet is not None:
         parquet.close()
     elif parquet is not None:
@@ -128,12 +144,17 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _check(arguments: argparse.Namespace) -> None:
+    check_common(arguments)
+    if not 0 < arguments.margin < 0.5:
+        raise UserError("--margin must lie between 0 and 0.5")
+
+
+def check_common(arguments: argparse.Namespace) -> None:
+    """Raise UserError for numbers that make no sense and for files that cannot be written."""
     if arguments.games < 1:
         raise UserError("--games must be 1 or more")
     if arguments.seed < 0:
         raise UserError("--seed must be 0 or more")
-    if not 0 < arguments.margin < 0.5:
-        raise UserError("--margin must lie between 0 and 0.5")
     if arguments.resume and arguments.out is None:
         raise UserError("--resume needs --out FILE: the file that the games are in")
     files = [path for path in (arguments.out, arguments.parquet, arguments.report) if path is not None]
