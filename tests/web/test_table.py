@@ -187,7 +187,7 @@ def test_teammates_are_shown_who_would_concede_and_concede_together(
     second.page.goto(f"{site.address}/table/{table['id']}?invite={table['invite']}")
     second.click("join")
     for person in (first, second):
-        person.sees("board")
+        person.sees("ally")
         assert person.page.get_by_test_id("ally").count() == 1
         assert person.page.get_by_test_id("conceding").count() == 0
     first.click("table-settings")
@@ -198,7 +198,7 @@ def test_teammates_are_shown_who_would_concede_and_concede_together(
     assert first.page.get_by_test_id("concede-too").count() == 0
     second.sees("conceding")
     assert "wishes to concede" in second.reads("conceding")
-    assert "Player 1 wishes to concede" in second.reads("log")
+    assert f"{first.asks('/api/me')['name']} wishes to concede" in second.reads("log")
     second.photographs(pictures / "teammate-concedes.png")
     second.resizes(PHONE)
     second.photographs(pictures / "teammate-concedes-phone.png")
