@@ -45,15 +45,16 @@ def bot_names() -> tuple[str, ...]:
 
     >>> import gyoji
     >>> gyoji.bot_names()
-    ('monte-carlo', 'random', 'search')
+    ('level-1', 'level-2', 'level-3', 'level-4', 'level-5', 'monte-carlo', 'random', 'search')
     """
     return tuple(sorted(engine.BOTS))
 
 
 def bot(name: str, seconds: float = 1.0, seed: int = 0, trials: int | None = None) -> NamedBot:
-    """Return a new bot by its name: `random`, or one that thinks for some *seconds* a decision, best `search`.
+    """Return a new bot by its name: `level-1` to `level-5`, `search`, `monte-carlo` or `random`.
 
-    With *trials* it makes so many and looks at no clock: the same seed then plays the same.
+    One that thinks does so for some *seconds* a decision. With *trials* it makes so many and looks at no clock: the
+    same seed then plays the same.
 
     >>> import gyoji
     >>> match = gyoji.game("nova").match(("red_gale", "blue_tide"), seed=7)

@@ -3,7 +3,7 @@
 A side is named `deck:bot`. A bot is named as on the command line; after `@` stands what it may think: `monte-carlo@50`
 makes 50 trials a decision, the same in every run, `monte-carlo@0.1s` thinks for a tenth of a second and plays
 differently each time. `monte-carlo@0.1c` thinks for a tenth of a second of processor time, which other work on the
-machine does not shorten.
+machine does not shorten. `level-3` makes the trials of its level.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from gyoji.api.errors import UnknownNameError
-from gyoji.bots import BOTS, COUNTING, Bot, Budget, make_with
+from gyoji.bots import BOTS, COUNTING, RANKED, Bot, Budget, make_with
 from gyoji.errors import UserError
 from gyoji.files import read_text
 from gyoji.games import registry
@@ -79,11 +79,11 @@ class Brain:
     @property
     def is_timed(self) -> bool:
         """Whether it looks at the clock, so that no two runs are the same."""
-        return not self.is_random and (self.name not in COUNTING or self.seconds > 0)
+        return not self.is_random and (self.name not in (*COUNTING, *RANKED) or self.seconds > 0)
 
     def make(self, seed: int) -> Bot:
         """Return a new bot."""
-        if self.name in COUNTING and not self.seconds:
+        if self.name in (*COUNTING, *RANKED) and not self.seconds:
             return make_with(self.name, seed, Budget(trials=self.trials or TRIALS))
         clock = time.thread_time if self.of_processor else time.monotonic
         return make_with(self.name, seed, Budget(self.seconds or SECONDS, clock=clock))

@@ -11,6 +11,7 @@ from __future__ import annotations
 from gyoji.games.rulebook import Rulebook
 from gyoji.kernel.effects.select import ITEM_BASE
 from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.options import FIRST_KERNEL_KIND
 from gyoji.kernel.machine.procedure import Ask, Option
 from gyoji.kernel.table.ids import INCARNATION_BITS, PlayerId, Ref
 from gyoji.kernel.table.views import is_secret
@@ -38,6 +39,14 @@ class Choices:
     def only_pays(self, question: Ask) -> bool:
         """Tell whether the player only chooses with what something is paid."""
         return all(option.kind in self._pays for option in question.options)
+
+    def uses_card(self, game: Game, player: PlayerId, option: Option) -> bool:
+        """Tell whether an option does something with a card of the player's own: plays it, uses it, sends it out."""
+        if option.kind in self._pays or option.kind >= FIRST_KERNEL_KIND:
+            return False
+        if not self._roles[option.kind] & FIRST or not 0 < option.a < ITEM_BASE:
+            return False
+        return game.objs[option.a >> INCARNATION_BITS].controller == player
 
     def _sort(self, game: Game, player: PlayerId, option: Option, hosts: set[Ref]) -> object:
         role = self._roles[option.kind]

@@ -7,6 +7,9 @@ random follow-ups undervalues what needs a good one. On another player's turn al
 
 No time goes to choices among things that are alike, and little to payments. With a budget of trials alone the choices
 depend on nothing but the seed and what the player knows.
+
+A person who learns a game does not see every option and misjudges those that they see: `Attention` makes a search
+like that.
 """
 
 from __future__ import annotations
@@ -24,7 +27,7 @@ from gyoji.errors import EndlessError
 from gyoji.games.rulebook import Rulebook
 from gyoji.kernel.machine.game import Game
 from gyoji.kernel.machine.playout import play_out
-from gyoji.kernel.machine.procedure import Ask
+from gyoji.kernel.machine.procedure import Ask, Option
 from gyoji.kernel.machine.rng import Rng
 from gyoji.observe.leanings import play_leaning
 
@@ -55,6 +58,8 @@ class Line:
     total: float = 0.0
     results: list[float] | None = None
     """The results in order, where the best of them count."""
+    blur: float = 0.0
+    """How far it is misjudged."""
 
     def add(self, result: float) -> None:
         """Take in a trial."""
@@ -82,6 +87,27 @@ class Thought:
     trials: int
 
 
+@dataclass(frozen=True)
+class Attention:
+    """What a player overlooks and misjudges, in shares; what is overlooked stays so until the turn is over."""
+
+    overlooks: float = 0.0
+    """How likely a card is overlooked that could be played or used on the own turn."""
+    dozes: float = 0.0
+    """How likely one is on another player's turn."""
+    blur: float = 0.0
+    """How far an option is taken to be better or worse than it is."""
+
+    def sees(self, game: Game, option: Option, card: bool, seed: int) -> bool:
+        """Tell whether a player with *seed* sees an option; *card*: it is about a card of their own."""
+        question = game.question
+        assert question is not None
+        share = self.overlooks if game.turn_player == question.player else self.dozes
+        if not card or not share:
+            return True
+        return Rng(seed ^ game.turn << 20 ^ option.a << 24 ^ option.kind).below(1000) >= share * 1000
+
+
 class SearchBot:
     """Searches only in resampled games."""
 
@@ -94,11 +120,17 @@ class SearchBot:
         trials: int = 0,
         pace: Pace | None = None,
         knowledge: Knowledge | None = None,
+        attention: Attention | None = None,
     ) -> None:
-        """Make one that thinks for some seconds a decision, or for so many *trials* and by no clock."""
+        """Make one that thinks for some seconds a decision or by a *pace*, and for so many *trials* at the most.
+
+        With *trials* and no pace it looks at no clock.
+        """
         self._rng = Rng(seed)
+        self.seed = seed
         self.trials = trials
-        self.pace = Pace(seconds) if pace is None else pace
+        self.pace = Pace(seconds) if pace is None and not trials else pace
+        self.attention = attention
         self._given = knowledge
         self._rulebook: Rulebook | None = None
 
@@ -109,11 +141,12 @@ class SearchBot:
     def think(self, seat: Seat) -> Thought:
         """Return the choice, and what it rests on."""
         self._learn(seat.rulebook)
-        began = self.pace.clock() if not self.trials else 0.0
+        pace = self.pace
+        began = 0.0 if pace is None else pace.clock()
         game = seat.resample(self._rng)
         thought = self._think(seat, game, began)
-        if not self.trials:
-            self.pace.spend(self.pace.clock() - began)
+        if pace is not None:
+            pace.spend(pace.clock() - began)
         return thought
 
     def _learn(self, rulebook: Rulebook) -> None:
@@ -131,11 +164,30 @@ class SearchBot:
         distinct = self._choices.distinct(game, question)
         if len(distinct) == 1:
             return Thought(distinct[0], [], 0)
-        lines = self._lines(game, question, distinct)
+        lines = self._lines(game, question, self._seen(game, question, distinct))
+        if len(lines) == 1:
+            return Thought(lines[0].index, [], 0)
         share = PAY_SHARE if self._choices.only_pays(question) else 1.0
-        if self.trials:
-            return self._search(seat, lines, max(len(lines), int(self.trials * share)), float("inf"))
-        return self._search(seat, lines, 1 << 30, began + self.pace.allow(game.turn, share))
+        most = max(LEAST_TRIALS, int(self.trials * share)) if self.trials else 1 << 30
+        until = math.inf if self.pace is None else began + self.pace.allow(game.turn, share)
+        return self._search(seat, lines, most, until)
+
+    def _seen(self, game: Game, question: Ask, distinct: list[int]) -> list[int]:
+        """Return the options that the player sees: never none, and passing always."""
+        attention = self.attention
+        if attention is None:
+            return distinct
+        seen = [
+            index
+            for index in distinct
+            if attention.sees(
+                game,
+                question.options[index],
+                self._choices.uses_card(game, question.player, question.options[index]),
+                self.seed,
+            )
+        ]
+        return seen or distinct[:1]
 
     def _lines(self, game: Game, question: Ask, distinct: list[int]) -> list[Line]:
         """Return the options to be tried, the likeliest first."""
@@ -163,11 +215,16 @@ class SearchBot:
             line = _next(lines, made)
             line.add(self._try(seat, line.index))
             made += 1
-            if made >= LEAST_TRIALS and not self.trials and self.pace.clock() >= until:
+            if self.pace is not None and made >= LEAST_TRIALS and self.pace.clock() >= until:
                 break
         tried = [line for line in lines if line.visits]
         busiest = max(line.visits for line in tried)
-        tried.sort(key=lambda line: (2 * line.visits >= busiest, line.score(), line.prior), reverse=True)
+        if self.attention is not None and self.attention.blur:
+            for line in tried:
+                line.blur = self.attention.blur * (self._rng.below(2001) / 1000 - 1)
+        tried.sort(
+            key=lambda line: (2 * line.visits >= busiest, line.score() + line.blur, line.prior), reverse=True
+        )
         return Thought(tried[0].index, tried, made)
 
     def _try(self, seat: Seat, index: int) -> float:

@@ -23,7 +23,7 @@ from typing import Any, Final, TypeVar
 
 from msgspec import Struct
 
-from gyoji.bots import Seat, make_bot
+from gyoji.bots import Bot, Seat, make_bot
 from gyoji.games import registry
 from gyoji.games.decks import deck_from_wire
 from gyoji.kernel.table.ids import PlayerId
@@ -225,13 +225,26 @@ def _follow_parent() -> None:
 
 
 _known: Final[OrderedDict[str, tuple[Match, list[tuple[int, int]]]]] = OrderedDict()
+_seated: Final[OrderedDict[tuple[str, int, str, float], Bot]] = OrderedDict()
+"""The bots of tables by table, chair, name and seconds: a bot knows how long it has thought this turn."""
 
 
 def think(job: Job) -> int:
     """Return a bot's choice; runs in a worker."""
     match = _follow(job)
-    seed = job.seed * 100_003 + len(job.moves)
-    return make_bot(job.bot, seed, job.seconds).choose(Seat(match.game, match.rulebook, PlayerId(job.player)))
+    return _bot_of(job).choose(Seat(match.game, match.rulebook, PlayerId(job.player)))
+
+
+def _bot_of(job: Job) -> Bot:
+    """Return the bot on a chair, a new one where a worker was lost with it."""
+    chair = (job.table, job.player, job.bot, job.seconds)
+    bot = _seated.pop(chair, None)
+    if bot is None:
+        bot = make_bot(job.bot, (job.seed * 100_003 + len(job.moves)) * 16 + job.player, job.seconds)
+    _seated[chair] = bot
+    while len(_seated) > KEPT:
+        _seated.popitem(last=False)
+    return bot
 
 
 def _follow(job: Job) -> Match:
