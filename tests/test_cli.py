@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -26,7 +27,8 @@ def test_help_lists_every_command_that_exists(capsys: pytest.CaptureFixture[str]
         cli.main(["--help"])
     assert ended.value.code == 0
     text = capsys.readouterr().out
-    assert [name for name in cli.SUMMARIES if f"    {name} " in text] == cli.available()
+    listed = re.findall(r"^    ([a-z-]+)(?: |$)", text, re.MULTILINE)
+    assert listed == cli.available()
 
 
 @pytest.mark.parametrize("name", cli.available())

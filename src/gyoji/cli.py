@@ -23,6 +23,7 @@ SUMMARIES = {
     "play": "play a game in the terminal, or watch two bots",
     "deck": "check a deck file against the construction rules",
     "replay": "play a recorded game again and say whether it is reproduced exactly",
+    "analyse": "say how the chances of a recorded game went, and where it turned",
     "scenario": "run executable rulings",
     "cards": "compile card texts: check a file, show one text",
     "ledger": "show which rules the tests prove",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import io
+import re
 from pathlib import Path
 
 import pytest
@@ -63,7 +64,7 @@ def test_an_unknown_word_is_answered() -> None:
 
 def test_help_names_every_word() -> None:
     text = sit(human_match(), "?")
-    for word in ("on", "why", "log", "card", "board", "undo", "save", "concede", "quit"):
+    for word in ("on", "why", "hint", "log", "card", "board", "undo", "save", "concede", "quit"):
         assert word in text
 
 
@@ -115,6 +116,19 @@ def test_save_writes_a_game_that_can_be_resumed(tmp_path: Path) -> None:
 
 def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     assert "cannot write" in sit(human_match(), f"save {tmp_path / 'none' / 'x'}")
+
+
+def test_a_hint_names_an_option_a_chance_and_what_to_expect_with_rules() -> None:
+    match = human_match()
+    before = digest(match.game)
+    text = sit(match, "hint")
+    told = re.search(r"(\d)\) (\w.*): you win (\d+)% \((\d+)-(\d+)%\) if you go on well; (\d+)% sure", text)
+    assert told is not None
+    assert 1 <= int(told[1]) <= 3
+    assert int(told[4]) <= int(told[3]) <= int(told[5])
+    assert re.search(r"^  player \d .*\[1\.\d\]$", text, re.MULTILINE)
+    assert digest(match.game) == before
+    assert "勝率" in sit(human_match(), "hint", lang="ja")
 
 
 def test_why_names_the_rule(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -26,6 +26,7 @@ from gyoji.bots.seat import Seat
 from gyoji.errors import EndlessError
 from gyoji.games.rulebook import Rulebook
 from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.log import Log
 from gyoji.kernel.machine.playout import play_out
 from gyoji.kernel.machine.procedure import Ask, Option
 from gyoji.kernel.machine.rng import Rng
@@ -213,7 +214,7 @@ class SearchBot:
         made = 0
         while made < most:
             line = _next(lines, made)
-            line.add(self._try(seat, line.index))
+            line.add(self.try_option(seat, line.index))
             made += 1
             if self.pace is not None and made >= LEAST_TRIALS and self.pace.clock() >= until:
                 break
@@ -227,19 +228,38 @@ class SearchBot:
         )
         return Thought(tried[0].index, tried, made)
 
-    def _try(self, seat: Seat, index: int) -> float:
-        game = seat.resample(self._rng)
+    def try_option(self, seat: Seat, index: int) -> float:
+        """Return what one more trial of an option is worth to the player, from 0 to 1."""
+        return self.continuation(seat, index, self._rng)[0]
+
+    def continuation(self, seat: Seat, index: int, rng: Rng, log: Log | None = None) -> tuple[float, Game]:
+        """Take an option in a game drawn anew and play to the end of the turn; return the worth and the game.
+
+        With *log* what happens is written down. The same *rng* goes the same way.
+        """
+        self._learn(seat.rulebook)
+        game = seat.resample(rng)
+        game.log = log
         last_turn = game.turn
         try:
             game.decide(index)
         except EndlessError:  # a move that cannot be made
-            return 0.0
+            return 0.0, game
+        return self._go_on(seat, game, last_turn, rng), game
+
+    def go_on(self, seat: Seat) -> float:
+        """Return what a game drawn anew is worth to the player when it is played to the end of the turn."""
+        self._learn(seat.rulebook)
+        game = seat.resample(self._rng)
+        return self._go_on(seat, game, game.turn, self._rng)
+
+    def _go_on(self, seat: Seat, game: Game, last_turn: int, rng: Rng) -> float:
         leanings = self._knowledge.leanings
         try:
             if leanings is None:
-                play_out(game, self._rng, MOST_DECISIONS, last_turn)
+                play_out(game, rng, MOST_DECISIONS, last_turn)
             else:
-                play_leaning(game, leanings, self._rng, MOST_DECISIONS, last_turn)
+                play_leaning(game, leanings, rng, MOST_DECISIONS, last_turn)
         except EndlessError:  # somebody's move later on: nothing is known about what comes of this one
             return 0.5
         estimator = self._knowledge.estimator

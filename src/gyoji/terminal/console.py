@@ -8,6 +8,7 @@ from typing import TextIO
 
 from gyoji import replay
 from gyoji.bots import Bot, Seat
+from gyoji.bots.teacher import Teacher
 from gyoji.errors import UserError
 from gyoji.games.columns import cut, flow, wrap
 from gyoji.kernel.table import views
@@ -17,7 +18,9 @@ from gyoji.terminal.words import log_lines, say
 
 CLEAR = "\x1b[2J\x1b[H"
 LEAST_LOG = 3
-WORDS = ("?", "help", "why", "log", "card", "board", "on", "undo", "save", "concede", "quit")
+HINT_TRIALS = 200
+"""So many trials a hint rests on."""
+WORDS = ("?", "help", "why", "hint", "log", "card", "board", "on", "undo", "save", "concede", "quit")
 
 
 class Left(Exception):
@@ -166,6 +169,8 @@ class Console:
             return self._go_on(rest, player)
         elif word == "why":
             self._why(rest, player)
+        elif word == "hint":
+            self._hint(player)
         elif word == "log":
             self._log(rest, player)
         elif word == "card":
@@ -177,6 +182,16 @@ class Console:
         else:
             self._print(say("unknown", self.lang, word))
         return False
+
+    def _hint(self, player: PlayerId) -> None:
+        """Say how the player stands, which option a teacher would take, and what to expect of it."""
+        hint = Teacher(self.match.rulebook, HINT_TRIALS, lang=self.lang).hint(self.match.game, player)
+        best = hint.options[0]
+        chance = best.chance
+        shares = [round(100 * share) for share in (chance.value, chance.low, chance.high, hint.sure)]
+        self._print(say("hint", self.lang, best.index + 1, best.text, *shares))
+        for line in hint.expected:
+            self._print(f"  {line}")
 
     def _why(self, text: str, player: PlayerId) -> None:
         rulebook = self.match.rulebook

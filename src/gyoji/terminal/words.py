@@ -10,9 +10,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     "ask": ("{0} [number, ? for help]: ", "{0} [番号、?でヘルプ]: "),
     "help": (
         "A number chooses. Words: on [NUMBER] (choose it, else 1, until something happens), why [TEXT] (what you "
-        "cannot do, and the rule), log [N], card TEXT (read a card), board, undo, save [FILE], concede, quit.",
+        "cannot do, and the rule), hint, log [N], card TEXT (read a card), board, undo, save [FILE], concede, quit.",
         "番号で選びます。言葉: on [番号] (何か起きるまで、それか1を選び続ける)、why [文字] (できないことと規則)、"
-        "log [数]、card 文字 (カードを読む)、board、undo、save [ファイル]、concede (投了)、quit。",
+        "hint (助言)、log [数]、card 文字 (カードを読む)、board、undo、save [ファイル]、concede (投了)、quit。",
     ),
     "unknown": ("I do not know {0!r}; ? shows what I know.", "{0!r} は分かりません。?で一覧を表示します。"),
     "no_option": ("There is no option {0}; choose 1 to {1}.", "{0} という選択肢はありません。1から{1}です。"),
@@ -38,6 +38,21 @@ TEXTS: dict[str, tuple[str, str]] = {
     "legal": ("legal", "構築ルールを満たしています"),
     "not_legal": ("not legal", "構築ルールを満たしていません"),
     "line": ("line {0}: ", "{0}行目: "),
+    "hint": (
+        "{0}) {1}: you win {2}% ({3}-{4}%) if you go on well; {5}% sure that it is the best. To be expected:",
+        "{0}) {1}: うまく続ければ勝率{2}% ({3}～{4}%)。最善である確度{5}%。予想される展開:",
+    ),
+    "analysed": (
+        "{0}: {1} decisions looked at. How likely player 1 wins, turn by turn (19 times in 20 within the range):",
+        "{0}: {1}の選択を調べました。プレイヤー1の勝率の推移 (20回に19回はこの範囲):",
+    ),
+    "no_mistakes": ("No choice cost much.", "大きく損をした選択はありません。"),
+    "mistake": (
+        "Decision {0}, turn {1}, player {2}: cost {3} points ({4}% sure)",
+        "{0}番目の選択、ターン{1}、プレイヤー{2}: {3}ポイントの損 (確度{4}%)",
+    ),
+    "mistake_chosen": ("    chosen: {0}, {1}", "    選んだ手: {0}、{1}"),
+    "mistake_better": ("    better: {0}, {1}; to be expected:", "    より良い手: {0}、{1}。予想される展開:"),
     "pick_deck": ("Choose your deck [number]: ", "デッキを選んでください [番号]: "),
 }
 
