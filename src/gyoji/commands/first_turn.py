@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 
 from gyoji.arena.first_turn import wins
-from gyoji.commands.searches import add_arguments as add_search_arguments
-from gyoji.commands.searches import check_least, search
+from gyoji.commands._searches import add_arguments as add_search_arguments
+from gyoji.commands._searches import check_least, search
 
 TURNS, TABLES, DEALS = 2, 32, 200
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 
 from gyoji.arena.loops import circles
-from gyoji.commands.searches import add_arguments as add_search_arguments
-from gyoji.commands.searches import check_least, search
+from gyoji.commands._searches import add_arguments as add_search_arguments
+from gyoji.commands._searches import check_least, search
 
 TURNS, WALKS, LENGTH, DEALS = 12, 20, 60, 200
 
