@@ -4,17 +4,53 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 from hypothesis import settings
 from tests.toy import ToyRulebook, registered
 
+T = TypeVar("T")
+
 settings.register_profile("gyoji", deadline=None, derandomize=True, database=None)
 settings.load_profile("gyoji")
+
+QUICK_CASES = 6
+"""So many cases of one test run with `--quick`."""
+QUICK_TESTS = 900
+"""So many tests in all."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--quick", action="store_true", help="no slow tests, few cases of each: for the edit loop"
+    )
+
+
+def spread(found: list[T], most: int) -> list[T]:
+    """Return at most so many of *found*, from all over it."""
+    if len(found) <= most:
+        return found
+    return [found[i * len(found) // most] for i in range(most)]
+
+
+def quick_sample(items: list[pytest.Item]) -> list[pytest.Item]:
+    """Return the items that run with `--quick`, in their order."""
+    cases: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        if item.get_closest_marker("slow") is None:
+            cases.setdefault(item.nodeid.split("[")[0], []).append(item)
+    return spread([item for found in cases.values() for item in spread(found, QUICK_CASES)], QUICK_TESTS)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what the traced suite takes samples of, unless somebody names the test."""
+    if config.getoption("--quick"):
+        kept = quick_sample(items)
+        chosen = set(kept)
+        config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
+        items[:] = kept
+        return
     if config.getoption("--untraced") or config.option.keyword or any("::" in each for each in config.args):
         return
     seen: dict[str, int] = {}

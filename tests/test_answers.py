@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 
 import pytest
-from tests.test_imports import SLUGS, SOURCE
+from tests.test_imports import SLUGS, SOURCE, parsed
 
 from gyoji.games import registry
 
@@ -13,13 +14,14 @@ MOST = 0.15
 """The part of the methods of a game's table that may be a single call."""
 
 
+@cache
 def chapters(slug: str) -> dict[str, ast.ClassDef]:
     """Return the classes of `table/state` and all classes over them, by name."""
     folder = SOURCE / "games" / slug
     there: dict[str, ast.ClassDef] = {}
     found: dict[str, ast.ClassDef] = {}
     for path in sorted(folder.rglob("*.py")):
-        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        for node in parsed(path).body:
             if isinstance(node, ast.ClassDef):
                 there[node.name] = node
                 if path == folder / "table" / "state.py":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -23,9 +24,15 @@ def modules(part: str) -> list[Path]:
     return sorted((SOURCE / part).rglob("*.py"))
 
 
+@cache
+def parsed(path: Path) -> ast.Module:
+    """Return what stands in a module, read once for all tests of the structure. Do not write to it."""
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
 def imported(path: Path) -> list[str]:
     """Return the modules of Gyoji that *path* imports, relative imports resolved."""
-    return imported_by(ast.parse(path.read_text(encoding="utf-8"), str(path)), path)
+    return imported_by(parsed(path), path)
 
 
 def imported_by(tree: ast.Module, path: Path) -> list[str]:
@@ -43,7 +50,7 @@ def imported_by(tree: ast.Module, path: Path) -> list[str]:
 
 def needed(path: Path) -> set[str]:
     """Return the modules that *path* imports when it runs, inside functions too, but not those for types only."""
-    tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
+    tree = parsed(path)
     for node in ast.walk(tree):
         if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
             node.body = [ast.Pass()]
@@ -99,7 +106,7 @@ def test_no_module_branches_on_the_name_of_a_game() -> None:
     wrong = [
         f"{path.relative_to(SOURCE)}:{node.lineno}"
         for path in SOURCE.rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path)))
+        for node in ast.walk(parsed(path))
         if isinstance(node, ast.Compare)
         and any(
             isinstance(side, ast.Constant) and side.value in GAMES for side in (node.left, *node.comparators)
@@ -130,7 +137,7 @@ def test_every_module_begins_with_a_docstring() -> None:
     wrong = [
         str(path.relative_to(SOURCE))
         for path in sorted(SOURCE.rglob("*.py"))
-        if ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) is None
+        if ast.get_docstring(parsed(path)) is None
     ]
     assert wrong == []
 

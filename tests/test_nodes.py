@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from scripts import node_page
 from tests.node_readers import GAMES, SOURCE, kinds, readers
 
 from gyoji.kernel.trees import tree as t
@@ -100,6 +101,18 @@ def test_a_kind_and_a_field_that_nothing_reads_are_found() -> None:
 
 def _kinds(module: str) -> list[type[Node]]:
     return kinds(module) if module in MODULES else []
+
+
+def test_the_reference_has_a_line_for_every_kind() -> None:
+    """After a change of kinds: python scripts/node_page.py."""
+    assert node_page.PAGE.read_text(encoding="utf-8") == node_page.page()
+    listed = {name for _, part in node_page.parts() for _, found in part for name, said in found if said}
+    assert [
+        each.__name__
+        for module in MODULES
+        for each in kinds(module)
+        if each.__name__ not in listed | {"Node"}
+    ] == []
 
 
 _TOKEN = re.compile(r"\((\w+)|\)| (\w+)=")
