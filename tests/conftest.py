@@ -10,6 +10,8 @@ import pytest
 from hypothesis import settings
 from tests.toy import ToyRulebook, registered
 
+from gyoji.kernel.table import shortcuts
+
 T = TypeVar("T")
 
 settings.register_profile("gyoji", deadline=None, derandomize=True, database=None)
@@ -22,9 +24,14 @@ QUICK_TESTS = 900
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--without-shortcuts", action="store_true", help="work out every answer the long way")
     parser.addoption(
         "--quick", action="store_true", help="no slow tests, few cases of each: for the edit loop"
     )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    shortcuts.turn_on(not config.getoption("--without-shortcuts"))
 
 
 def spread(found: list[T], most: int) -> list[T]:

@@ -19,7 +19,7 @@ from gyoji.kernel.machine import replacement, triggers
 from gyoji.kernel.machine.events import Event, Events, Fact
 from gyoji.kernel.machine.policies import Policies
 from gyoji.kernel.machine.procedure import Ask, Call, Control, Procedure
-from gyoji.kernel.table import facts, seating
+from gyoji.kernel.table import facts, seating, shortcuts
 from gyoji.kernel.table.ids import (
     INCARNATION_BITS,
     NO_PLAYER,
@@ -282,7 +282,12 @@ class Game(Policies):
         board = self.board
         watches = EVERYTHING if board is None else FIELD | board.watches
         for done in happened:
-            if self.touches(done) & watches or watches & OUTER and self._moves_static(done):
+            if (
+                self.touches(done) & watches
+                or watches & OUTER
+                and self._moves_static(done)
+                or shortcuts.are_off()
+            ):
                 self.version = fresh_number()
                 break
         self.match_triggers(happened)
@@ -303,7 +308,7 @@ class Game(Policies):
     def invalidate_aspects(self, aspects: int) -> None:
         """Forget computed values where they depend on aspects of the table that no event has altered."""
         board = self.board
-        if board is None or board.watches & aspects:
+        if board is None or board.watches & aspects or shortcuts.are_off():
             self.invalidate_values()
 
     def is_calm(self, phase: str) -> bool:
@@ -311,7 +316,7 @@ class Game(Policies):
         board = self.board
         return (
             board is not None
-            and board.version == self.version
+            and shortcuts.is_current(board.version, self.version)
             and self.facts is not None
             and board.calm is self.facts
             and board.calm_phase == phase

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from gyoji.kernel.effects import patterns, reach, select
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.machine.events import Event
+from gyoji.kernel.table import shortcuts
 from gyoji.kernel.table.ids import INCARNATION_BITS, PlayerId, Ref, ZoneId
 from gyoji.kernel.table.state import Obj
 from gyoji.kernel.table.uses import are_limited
@@ -33,7 +34,12 @@ def match(game: Game, event: Event) -> None:
             left = event.before
     granted = (event.mask & game.granted_triggers) != 0 and game.grants_abilities()
     board = game.board
-    if granted or board is None or board.version != game.version or board.triggers & event.mask:
+    if (
+        granted
+        or board is None
+        or not shortcuts.is_current(board.version, game.version)
+        or board.triggers & event.mask
+    ):
         for kind in game.lexicon.default_places:
             for zone in game.zone_table[kind]:
                 if game.zones[zone].cards:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.kernel.effects import select
 from gyoji.kernel.effects.scope import Scope
+from gyoji.kernel.table import shortcuts
 from gyoji.kernel.table.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref
 from gyoji.kernel.table.state import Obj
 from gyoji.kernel.table.table import fresh_number
@@ -65,11 +66,11 @@ def board_of(game: Game) -> Board:
 
 
 def is_made(game: Game, bits: int) -> bool:
-    """Tell whether an effect of one of some classes of change is in force; *bits* are theirs (`board.bit_of`)."""
+    """Tell whether effects of some classes of change may be in force; *bits* are theirs (`board.bit_of`)."""
     board = game.board
     if board is None or board.version != game.version:
         board = _compute(game)
-    return board.made & bits != 0
+    return board.made & bits != 0 or shortcuts.are_off()
 
 
 def changes_of(game: Game, kind: type) -> list[Continuous]:

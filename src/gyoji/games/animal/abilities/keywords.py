@@ -18,6 +18,7 @@ from gyoji.kernel.effects.scope import NO_SCOPE, Scope
 from gyoji.kernel.effects.select import is_item
 from gyoji.kernel.machine import trace
 from gyoji.kernel.machine.events import Event
+from gyoji.kernel.table import shortcuts
 from gyoji.kernel.table.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, is_player
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.tree import Node
@@ -206,7 +207,7 @@ def processed_by(definition: Definition, values: Values) -> int:
 def is_unbound(game: AnimalGame, ref: Ref, mask: int) -> bool:
     """Tell at a glance that nothing can forbid events of these kinds that would happen to an object in its zone."""
     obj = game.objs[ref >> INCARNATION_BITS]
-    if obj.ref != ref or obj.definition.printed.statics:
+    if obj.ref != ref or obj.definition.printed.statics or shortcuts.are_off():
         return False
     if mask & _PROTECTED and game.values(ref).keywords:
         return False

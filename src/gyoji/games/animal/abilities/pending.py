@@ -19,6 +19,7 @@ from gyoji.kernel.effects import patterns, select
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.machine import triggers
 from gyoji.kernel.machine.events import NO_ZONE, Event
+from gyoji.kernel.table import shortcuts
 from gyoji.kernel.table.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref
 from gyoji.kernel.table.state import Obj
 from gyoji.kernel.table.uses import counted, times_used
@@ -130,7 +131,12 @@ def _look(game: AnimalGame, batch: list[Event], mask: int) -> None:
     granted = (mask & game.granted_triggers) != 0 and game.grants_abilities()
     game.cite("807.4b")
     board = game.board
-    idle = board is not None and board.version == game.version and not granted and not board.triggers & mask
+    idle = (
+        board is not None
+        and shortcuts.is_current(board.version, game.version)
+        and not granted
+        and not board.triggers & mask
+    )
     everywhere = game.outside_triggers & mask != 0
     first = zones.DECK if everywhere else zones.BATTLEFIELD
     last = zones.PILE if everywhere else zones.DOMAIN

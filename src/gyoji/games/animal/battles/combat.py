@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.animal.effects.equip import EquipAnswers
 from gyoji.games.animal.table import kinds, zones
+from gyoji.kernel.table import shortcuts
 from gyoji.kernel.table.ids import NO_PLAYER, PlayerId, Ref, RuleId
 from gyoji.kernel.values import nature
 
@@ -107,7 +108,7 @@ def prune(game: AnimalGame) -> None:
     if game.trace is not None:
         _cite_awake(game, _staying(game, battle.attackers, battle.attacker), "1305.3d")
         _cite_awake(game, _staying(game, battle.defenders, battle.defender), "1308.3f")
-    if game.pruned_version == game.version:  # no value and no place has changed since
+    if shortcuts.is_current(game.pruned_version, game.version):  # no value and no place has changed since
         return
     attackers = _staying(game, battle.attackers, battle.attacker)
     defenders = _staying(game, battle.defenders, battle.defender)

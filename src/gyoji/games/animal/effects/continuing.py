@@ -22,6 +22,7 @@ from gyoji.kernel.effects import select
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.effects.select import is_item
 from gyoji.kernel.machine.events import Event
+from gyoji.kernel.table import shortcuts
 from gyoji.kernel.table.ids import INCARNATION_BITS, Ref
 from gyoji.kernel.table.state import Obj
 from gyoji.kernel.trees import tree
@@ -211,7 +212,7 @@ def settle(game: AnimalGame) -> None:
     the order in which they had begun before.
     """
     if not game.muted:
-        if not game.silences or game.unsilenced_at == game.version:
+        if not game.silences or shortcuts.is_current(game.unsilenced_at, game.version):
             return
         if not _may_silence(game):
             game.unsilenced_at = game.version

@@ -12,6 +12,7 @@ from gyoji.games.animal.effects.continuing import ContinuingAnswers
 from gyoji.games.animal.table import kinds, zones
 from gyoji.games.animal.table.glances import NOTHING_CARRIED, Carried
 from gyoji.kernel.machine.events import Event
+from gyoji.kernel.table import shortcuts
 from gyoji.kernel.table.ids import INCARNATION_BITS, NO_REF, Ref
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ class EquipAnswers(ContinuingAnswers):
     def attached_to(self, ref: Ref) -> list[Ref]:
         """Return what is attached to an object, equipped or only meant for it."""
         carried = self.carried
-        if carried.version != self.version:
+        if not shortcuts.is_current(carried.version, self.version):
             carried = _look(self)
         if not carried.refs:
             return _NOTHING

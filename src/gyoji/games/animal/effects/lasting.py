@@ -15,6 +15,7 @@ from gyoji.kernel.effects.select import is_item
 from gyoji.kernel.machine import triggers
 from gyoji.kernel.machine.events import NO_ZONE, Event
 from gyoji.kernel.machine.procedure import END, Call, Control, Procedure, step
+from gyoji.kernel.table import shortcuts
 from gyoji.kernel.table.ids import NO_REF, Ref, ZoneId, is_player
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.code import Code
@@ -62,7 +63,7 @@ def check(game: AnimalGame, batch: tuple[Event, ...]) -> Control | None:
     """
     over: list[Continuous] = []
     board = game.board
-    known = board is not None and board.version == game.version and board.conditions_hold
+    known = board is not None and shortcuts.is_current(board.version, game.version) and board.conditions_hold
     hold = True
     for effect in game.continuous:
         if triggers.ended_by(game, effect, batch):
@@ -75,7 +76,7 @@ def check(game: AnimalGame, batch: tuple[Event, ...]) -> Control | None:
         if is_undone or not _is_out_of_sight(game, effect.scope):
             over.append(effect)
     board = game.board
-    if hold and board is not None and board.version == game.version:
+    if hold and board is not None and shortcuts.is_current(board.version, game.version):
         board.conditions_hold = True
     for effect in over:
         continuous.drop(game, effect.key)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.animal.abilities import keywords
 from gyoji.games.animal.playing import costs, mutual, obligations
 from gyoji.games.animal.table import kinds
+from gyoji.kernel.table import shortcuts
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.abilities import Replace
 from gyoji.kernel.trees.acts import Reduce
@@ -43,7 +44,7 @@ _shapes: Final[dict[Ability, int]] = {}
 
 def is_play_certain(game: AnimalGame, ability: Ability, values: Values) -> bool:
     """Tell whether the play of a card with these values and this play ability cannot fail once it has begun."""
-    if game.intrinsic_mask & (_PLAYING | _MOVING) or game.altering & _MOVING:
+    if shortcuts.are_off() or game.intrinsic_mask & (_PLAYING | _MOVING) or game.altering & _MOVING:
         return False
     altering = _PLAYING | (1 << kinds.ACTIVATE)  # a play activates its play ability (804.3)
     if game.altering & altering:
@@ -60,6 +61,8 @@ def is_play_certain(game: AnimalGame, ability: Ability, values: Values) -> bool:
 def is_cost_certain(game: AnimalGame, ability: Ability) -> bool:
     """Tell whether an activation cost that can be done cannot fail once it has begun."""
     shape = _shape_of(ability)
+    if shortcuts.are_off():
+        return False
     if shape == 0:
         return True
     if shape & MAY_FAIL:

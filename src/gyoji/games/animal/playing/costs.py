@@ -39,6 +39,7 @@ from gyoji.kernel.effects import acts, select
 from gyoji.kernel.effects.resolve import MODES_CHOSEN
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.effects.select import is_item
+from gyoji.kernel.table import shortcuts
 from gyoji.kernel.table.ids import NO_REF, PlayerId, Ref
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.code import Code
@@ -75,7 +76,7 @@ def _targets_anything(game: AnimalGame, cost: Node) -> bool:
     node = cost.act if isinstance(cost, tree.Bind) else cost
     if not isinstance(node, tree.Choose) or not node.target or not isinstance(node.object, tree.AnyOf):
         return False
-    if game.watched_replaces & (1 << kinds.TARGET):
+    if game.watched_replaces & (1 << kinds.TARGET) or shortcuts.are_off():
         return False
     first = node.object.options[0]
     if not isinstance(first, tree.Selector) or first.nouns != ("player",) or first.player is not None:

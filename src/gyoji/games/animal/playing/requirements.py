@@ -17,6 +17,7 @@ from gyoji.games.animal.table.glances import Supply
 from gyoji.kernel.effects import select
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.machine.events import Event
+from gyoji.kernel.table import shortcuts
 from gyoji.kernel.table.ids import INCARNATION_BITS, PlayerId, Ref
 from gyoji.kernel.trees.tree import Node
 from gyoji.kernel.values import changes, continuous
@@ -189,7 +190,7 @@ def areas(game: AnimalGame, ref: Ref) -> int:
 def supply(game: AnimalGame, player: PlayerId) -> tuple[int, ...]:
     """Return, for each object of a player that counts for conditions, the kinds that it can count for, as bits."""
     known = game.supplies[player]
-    if known.version == game.version:
+    if shortcuts.is_current(known.version, game.version):
         return known.masks
     found: list[int] = []
     for kind in zones.FIELD:

@@ -16,6 +16,7 @@ from gyoji.kernel.effects.resolve import MODES_CHOSEN
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.effects.select import ITEM_BASE, is_item
 from gyoji.kernel.machine.events import Event
+from gyoji.kernel.table import shortcuts
 from gyoji.kernel.table.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref, is_player, player_of
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.tree import This
@@ -149,7 +150,7 @@ def event_of(game: AnimalGame, scope: Scope, ref: Ref, node: tree.Choose) -> Eve
 def _is_open(game: AnimalGame, ref: Ref) -> bool:
     """Tell at a glance that nothing keeps an object from being a target: no effect, and no iron wall."""
     obj = game.objs[ref >> INCARNATION_BITS]
-    if obj.ref != ref or obj.definition.printed.statics:
+    if obj.ref != ref or obj.definition.printed.statics or shortcuts.are_off():
         return False
     if kinds.IRON_WALL in game.values(ref).keywords:
         return False

@@ -20,6 +20,7 @@ from gyoji.kernel.effects import select
 from gyoji.kernel.effects.resolve import Resolve
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+from gyoji.kernel.table import shortcuts
 from gyoji.kernel.table.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, player_ref
 from gyoji.kernel.table.state import Obj
 from gyoji.kernel.trees.code import Code
@@ -60,7 +61,7 @@ class Due:
 def is_settled(game: AnimalGame) -> bool:
     """Tell whether rule processing has nothing to do: at a glance, where nothing that bears on it has changed."""
     now = game.bearing + (game.activity if game.processes else 0)  # texts may ask for anything
-    if game.settled_at == now and game.settled_version == game.version:
+    if game.settled_at == now and shortcuts.is_current(game.settled_version, game.version):
         return game.settled
     game.settled = True
     for player in game.in_turn_order():

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.animal.abilities import keywords, pending
 from gyoji.games.animal.table import kinds, zones
 from gyoji.games.animal.table.glances import Needs, Offer, Survey
+from gyoji.kernel.table import shortcuts
 from gyoji.kernel.table.ids import INCARNATION_BITS, PlayerId
 from gyoji.kernel.trees import tree
 from gyoji.kernel.values.ability import ACTIVATED, Ability
@@ -26,7 +27,7 @@ _afar: Final[list[int]] = []
 def of(game: AnimalGame) -> Survey:
     """Return what a look over the field shows now."""
     found = game.survey
-    return found if found.version == game.version else _look(game)
+    return found if shortcuts.is_current(found.version, game.version) else _look(game)
 
 
 def _look(game: AnimalGame) -> Survey:

@@ -17,6 +17,7 @@ from gyoji.games.builddivide.table import kinds
 from gyoji.games.builddivide.turns import periods, windows
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import END, Ask, Call, Control, Option, Procedure, answer, rules_of, step
+from gyoji.kernel.table import shortcuts
 from gyoji.kernel.table.ids import NO_REF, Ref, is_player, player_of
 from gyoji.kernel.values import continuous
 
@@ -222,7 +223,7 @@ class AttackStep(Procedure):  # アタックステップ
     def _stands(self, game: DivideGame) -> bool:
         if self.attacker == NO_REF:
             return declarations.may_end(game)
-        if game.unmoved == game.version:
+        if shortcuts.is_current(game.unmoved, game.version):
             return True
         refusal = declarations.attack_refusal(game, game.turn_player, self.attacker, self.target)
         if refusal is not None:

@@ -13,6 +13,7 @@ from gyoji.games.builddivide.table.definitions import Cost
 from gyoji.kernel.effects import cost_texts, costs, select
 from gyoji.kernel.effects.costs import Item
 from gyoji.kernel.effects.scope import Scope
+from gyoji.kernel.table import shortcuts
 from gyoji.kernel.table.ids import INCARNATION_BITS, PlayerId, Ref
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.acts import AddCost, AlternativeCost, ChangeCost
@@ -141,7 +142,9 @@ def legacy_way(game: DivideGame, scope: Scope, legacy: nodes.Costs) -> Way:
 
 def in_force(game: DivideGame, ref: Ref, kind: type) -> list[Continuous]:
     """Return the changes of one class that may bear on playing a card: its own work anywhere (1201-5a:i)."""
-    found = NO_CHANGES if game.unpriced == game.version else continuous.changes_of(game, kind)
+    found = (
+        NO_CHANGES if shortcuts.is_current(game.unpriced, game.version) else continuous.changes_of(game, kind)
+    )
     if game.obj(ref).definition.printed.statics:
         own = continuous.own_changes(game, ref, kind)
         if own:
@@ -291,7 +294,7 @@ def out_of_reach(game: DivideGame, player: PlayerId, ref: Ref, standing: int) ->
 
 def prices_stand(game: DivideGame) -> bool:
     """Tell whether nothing at the table changes what playing costs, but what cards say of their own playing."""
-    if game.unpriced == game.version:
+    if shortcuts.is_current(game.unpriced, game.version):
         return True
     rules = continuous.board_of(game).rules
     if rules:

@@ -19,7 +19,7 @@ from gyoji.games.builddivide.table.players import DividePlayer
 from gyoji.kernel.effects.scope import NO_SCOPE, Scope
 from gyoji.kernel.machine.circles import Circle, CircleGame
 from gyoji.kernel.machine.loops import Piles
-from gyoji.kernel.table import table
+from gyoji.kernel.table import shortcuts, table
 from gyoji.kernel.table.ids import INCARNATION_BITS, PlayerId, Ref, ZoneId
 from gyoji.kernel.values.nature import PERIODS
 
@@ -202,7 +202,12 @@ class DivideGame(CircleGame):
         self.calm = -1
         self.invalidate_aspects(PERIODS)
         board = self.board
-        if board is None or board.version != self.version or board.rules and nodes.NeverDrops in board.rules:
+        if (
+            board is None
+            or not shortcuts.is_current(board.version, self.version)
+            or board.rules
+            and nodes.NeverDrops in board.rules
+        ):
             self.quiet = -1
 
     @property

@@ -16,6 +16,7 @@ from gyoji.games.builddivide.table import auras, kinds, moves, policies, zones
 from gyoji.kernel.machine import circles, options
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import END, Call, Control, Option, Procedure, step
+from gyoji.kernel.table import shortcuts
 from gyoji.kernel.table.ids import INCARNATION_BITS, Ref, RuleId
 from gyoji.kernel.values import continuous
 from gyoji.kernel.values.values import ABSENT
@@ -81,7 +82,7 @@ def nothing_due(game: DivideGame) -> bool:
     """Tell whether rule processing would do nothing; found once for as long as nothing happens."""
     if game.triggered:
         return False
-    if game.quiet == game.version:
+    if shortcuts.is_current(game.quiet, game.version):
         return True
     if due(game):
         return False

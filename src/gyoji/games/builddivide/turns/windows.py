@@ -18,6 +18,7 @@ from gyoji.games.builddivide.table import kinds, players
 from gyoji.games.builddivide.turns import actions, energy, rule_processing
 from gyoji.kernel.machine import circles
 from gyoji.kernel.machine.procedure import END, Ask, Call, Control, Option, Procedure, answer, rules_of, step
+from gyoji.kernel.table import shortcuts
 from gyoji.kernel.table.ids import NO_PLAYER, PlayerId, Ref
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def is_idle(game: DivideGame) -> bool:
         return False
     if not rule_processing.nothing_due(game):
         return False
-    if game.calm == game.version or game.lull == game.version:
+    if shortcuts.is_current(game.calm, game.version) or shortcuts.is_current(game.lull, game.version):
         return True
     most = actions.NOTHING
     for player in players.everybody(game):

@@ -20,6 +20,7 @@ from gyoji.kernel.effects.payment import Payment
 from gyoji.kernel.effects.scope import NO_SCOPE, Scope
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import END, Ask, Call, Control, Option, Procedure, Refusal, answer, step
+from gyoji.kernel.table import shortcuts
 from gyoji.kernel.table.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, player_ref
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.tree import Node
@@ -72,7 +73,11 @@ def items_of(game: ZeroGame, scope: Scope, nodes: tuple[Node, ...]) -> tuple[Ite
 def reach(game: ZeroGame, player: PlayerId) -> Reach:
     """Return the cards that a player could freeze for energy, and what they pay together. Leave it as it is."""
     found = glance.of(game).reaches[player]
-    if found is None or found.energy_version != game.energy_version or found.version != game.version:
+    if (
+        found is None
+        or found.energy_version != game.energy_version
+        or not shortcuts.is_current(found.version, game.version)
+    ):
         found = _reach(game, player)
         glance.of(game).reaches[player] = found
     elif game.trace is not None:

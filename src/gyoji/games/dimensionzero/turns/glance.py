@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from gyoji.games.dimensionzero.table import kinds, zones
 from gyoji.kernel.effects.costs import Supply
 from gyoji.kernel.machine.events import Fact
+from gyoji.kernel.table import shortcuts
 from gyoji.kernel.table.ids import INCARNATION_BITS, PlayerId, Ref
 
 if TYPE_CHECKING:
@@ -81,7 +82,11 @@ def of(game: ZeroGame) -> Glance:
 def ways(game: ZeroGame, acting: Procedure) -> list[Way] | None:
     """Return the ways of a play under way if they were found since anything happened, else None."""
     glance = game.glance
-    if glance is None or glance.acting is not acting or glance.ways_version != game.version:
+    if (
+        glance is None
+        or glance.acting is not acting
+        or not shortcuts.is_current(glance.ways_version, game.version)
+    ):
         return None
     return glance.ways if glance.ways_facts is game.facts else None
 
@@ -100,7 +105,7 @@ def ground(game: ZeroGame, player: PlayerId) -> Ground:
     """Return a player's squares as they are now."""
     glance = of(game)
     found = glance.grounds[player]
-    if found is None or found.version != game.version:
+    if found is None or not shortcuts.is_current(found.version, game.version):
         found = _ground(game, player)
         glance.grounds[player] = found
     return found

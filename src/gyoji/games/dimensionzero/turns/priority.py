@@ -17,6 +17,7 @@ from gyoji.games.dimensionzero.turns import actions, smash
 from gyoji.games.dimensionzero.turns.rule_processing import Check, all_quiet
 from gyoji.kernel.machine import circles
 from gyoji.kernel.machine.procedure import END, Ask, Call, Control, Option, Procedure, answer, rules_of, step
+from gyoji.kernel.table import shortcuts
 from gyoji.kernel.table.ids import NO_PLAYER, PlayerId, Ref
 
 if TYPE_CHECKING:
@@ -149,7 +150,7 @@ def both_pass(game: ZeroGame) -> bool:
     """
     if not game.answers_alone() or game.waiting or game.shows:
         return False
-    if game.calm != game.version or game.placed or game.triggered or game.battles:
+    if not shortcuts.is_current(game.calm, game.version) or game.placed or game.triggered or game.battles:
         return False
     if not circles.unwatched(game, 2):
         return False

@@ -12,6 +12,7 @@ from gyoji.games.dimensionzero.abilities import triggers
 from gyoji.games.dimensionzero.table import kinds, moves, zones
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import END, Call, Control, Procedure, rules_of, step
+from gyoji.kernel.table import shortcuts
 from gyoji.kernel.table.ids import PlayerId, Ref
 
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ def all_quiet(game: ZeroGame) -> bool:
     """
     if game.triggered or game.battles or triggers.undecided(game):
         return False
-    if game.calm == game.version and not game.placed:
+    if shortcuts.is_current(game.calm, game.version) and not game.placed:
         if game.trace is not None:
             assert not dying(game)
             game.cite_rules(_QUIET)

@@ -8,6 +8,7 @@ from gyoji.games.mission.playing import play
 from gyoji.kernel.effects import select
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.machine import triggers
+from gyoji.kernel.table import shortcuts
 from gyoji.kernel.table.ids import INCARNATION_BITS
 from gyoji.kernel.table.state import Obj
 from gyoji.kernel.trees import tree
@@ -23,7 +24,12 @@ def look(game: MissionGame) -> None:
     granted = game.states_granted and game.grants_abilities()
     watched = game.states_watched
     board = game.board
-    if not granted and board is not None and board.version == game.version and not board.states:
+    if (
+        not granted
+        and board is not None
+        and shortcuts.is_current(board.version, game.version)
+        and not board.states
+    ):
         watched &= ~game.lexicon.default_mask
     if not watched:
         return

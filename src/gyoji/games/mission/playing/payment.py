@@ -20,6 +20,7 @@ from gyoji.kernel.effects.scope import NO_SCOPE, Scope
 from gyoji.kernel.machine import trace, trying
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import Ask, Call, Control, Option, Refusal
+from gyoji.kernel.table import shortcuts
 from gyoji.kernel.table.ids import INCARNATION_BITS, NO_PLAYER, PlayerId, Ref, RuleId, player_ref
 from gyoji.kernel.table.state import Obj
 from gyoji.kernel.trees import tree
@@ -179,11 +180,15 @@ def _has_counters(game: MissionGame, player: PlayerId, scope: Scope, node: tree.
 
 def pays_freely(game: Game, player: PlayerId) -> bool:
     """Tell whether a player may spend whatever energy they have."""
+    if shortcuts.are_off():
+        return False
     return not game.watched_replaces & MOVING or is_unhindered(game, player)
 
 
 def moves_freely(game: Game, player: PlayerId) -> bool:
     """Tell whether plainly nothing forbids or replaces it when a card is shown, paid with or exiled from energy."""
+    if shortcuts.are_off():
+        return False
     if not game.watched_replaces & (MOVING | (1 << kinds.EXILE) | (1 << kinds.REVEAL)):
         return True
     return Replace not in continuous.board_of(game).rules and is_unhindered(game, player)
@@ -254,6 +259,8 @@ def at_a_glance(game: MissionGame, player: PlayerId, obj: Obj, nodes: tuple[Node
     """
     points = 0
     sleeps = False
+    if shortcuts.are_off():
+        return -1
     for node in nodes:
         if isinstance(node, tree.Energy) and isinstance(node.amount, tree.Num):
             points += node.amount.n

@@ -12,6 +12,7 @@ from gyoji.games.mission.table import kinds, moves, zones
 from gyoji.games.mission.turns import exits, missions
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import END, Ask, Control, Option, Procedure, answer, step
+from gyoji.kernel.table import shortcuts
 from gyoji.kernel.table.ids import INCARNATION_BITS, PlayerId, Ref, player_ref
 from gyoji.kernel.values.values import ABSENT
 
@@ -256,7 +257,7 @@ def any_due(game: MissionGame) -> bool:
 def _areas_are_calm(game: MissionGame) -> bool:
     """Tell whether since nothing was due no character has changed or was damaged."""
     board = game.board
-    if board is None or board.version != game.version or board.calm is None:
+    if board is None or not shortcuts.is_current(board.version, game.version) or board.calm is None:
         return False
     fact = game.facts
     while fact is not None and fact is not board.calm:

@@ -18,6 +18,7 @@ from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 from gyoji.kernel.machine.sequences import DrawCards
+from gyoji.kernel.table import shortcuts
 from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.acts import OnlyOne
@@ -43,7 +44,7 @@ class RuleProcessingAnswers(PoliciesAnswers):
         self.dirty = 0
         if dirty & kinds.DIRTY_FIELD:
             dirty |= kinds.DIRTY_HEALTH
-        if self.checked != self.version:  # values may have changed
+        if not shortcuts.is_current(self.checked, self.version):  # values may have changed
             self.checked = self.version
             if self.continuous or self.any_static():
                 dirty |= kinds.DIRTY_HEALTH | kinds.DIRTY_FIELD
