@@ -10,6 +10,7 @@ from typing import Final
 
 from gyoji.kernel.effects import cost_texts
 from gyoji.kernel.effects.select import ABILITY_NOUNS
+from gyoji.kernel.table.state import NOBODY, OWNER, ZoneSpec
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.lexicon import Lexicon
 from gyoji.kernel.trees.tree import Node
@@ -29,15 +30,15 @@ class Unseen:
     def __init__(
         self,
         lexicon: Lexicon,
-        by_all: tuple[int, ...],
-        by_others: tuple[int, ...],
+        specs: tuple[ZoneSpec, ...],
+        chosen_from: tuple[int, ...],
         seen: tuple[type[Node], ...] = (),
         all_of_some: tuple[type[Node], ...] = (),
     ) -> None:
         self.lexicon: Final = lexicon
-        self.by_all: Final = by_all
+        self.by_all: Final = tuple([kind for kind in chosen_from if specs[kind].visibility == NOBODY])
         """Kinds of zone that nobody looks into."""
-        self.by_others: Final = by_others
+        self.by_others: Final = tuple([kind for kind in chosen_from if specs[kind].visibility == OWNER])
         """Kinds of zone that only their player looks into."""
         self._seen: Final[tuple[type[Node], ...]] = (*_SEEN, *seen)
         self._all: Final[tuple[type[Node], ...]] = (tree.All, *all_of_some)

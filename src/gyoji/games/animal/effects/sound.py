@@ -152,7 +152,7 @@ _WORDS: Final[dict[type[tree.Node], dict[str, str]]] = {
 }
 
 _UNSEEN: Final = Unseen(
-    LEXICON, (zones.DECK, zones.TERRITORY_DECK), (zones.HAND,),
+    LEXICON, zones.SPECS, zones.REAL,
     (nodes.DoneByAbility, nodes.Facing), (nodes.AllAtLeast,),
 )  # fmt: skip
 """What a target and a cost are not chosen among (602.2, reading A-54)."""

@@ -15,7 +15,7 @@ from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.effects.select import is_item, players
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.table.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref, is_player
-from gyoji.kernel.table.state import Obj
+from gyoji.kernel.table.state import NOBODY, OWNER, Obj
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.tree import Node, Period, Selector
 from gyoji.kernel.values.ability import Continuous
@@ -40,9 +40,10 @@ class PoliciesAnswers(ReplacedNumbersAnswers):
             self.trace.hit_rules(zones.SEEN_BY[kind])
             if obj.flags & kinds.IS_NIGHT:
                 self.trace.hit("204-1i")
-        if kind == zones.HAND or kind == zones.OUTSIDE:
+        visibility = self.specs[kind].visibility
+        if visibility == OWNER:
             return obj.shown | (1 << (obj.zone % self.seats))
-        if kind == zones.DECK or kind == zones.TERRITORY_DECK:
+        if visibility == NOBODY:
             return obj.shown
         if obj.face_down:
             self.cite("609.3a")

@@ -24,7 +24,6 @@ LIMBO: Final = 9
 
 REAL: Final[tuple[int, ...]] = (DECK, TERRITORY_DECK, HAND, BATTLEFIELD, DOMAIN, GRAVEYARD, EXILE, PILE)
 FIELD: Final[tuple[int, ...]] = (BATTLEFIELD, DOMAIN)
-HIDDEN: Final = (DECK, TERRITORY_DECK, HAND)
 TOP: Final = 0
 BOTTOM: Final = -1
 
@@ -41,6 +40,8 @@ SPECS: Final = (
     ZoneSpec("limbo", PUBLIC),
 )
 
+HIDDEN: Final = tuple([kind for kind in REAL if SPECS[kind].visibility != PUBLIC])
+_IS_PUBLIC: Final = [kind in REAL and kind not in HIDDEN for kind in range(len(SPECS))]
 NAMES: Final[dict[str, int]] = {spec.name: kind for kind, spec in enumerate(SPECS)}
 
 
@@ -79,7 +80,7 @@ SEEN_BY: Final[tuple[tuple[str, ...], ...]] = (
 
 def is_public(kind: int) -> bool:
     """Tell whether everybody sees the faces of the cards in a kind of zone (602.1)."""
-    return BATTLEFIELD <= kind <= PILE
+    return _IS_PUBLIC[kind]
 
 
 def is_field(kind: int) -> bool:

@@ -118,7 +118,7 @@ ROLES: Final = Roles(
     _DEEDS,
     {LINE: ABILITY},
     {nodes.AnyColour: {"colours": COLOUR}},
-    Unseen(LEXICON, (zones.DECK, zones.LIFE), (zones.HAND, zones.D_DECK, zones.SET)),
+    Unseen(LEXICON, zones.SPECS, (zones.DECK, zones.LIFE, zones.HAND, zones.D_DECK, zones.SET)),
     player_counters=True,
     only_cards={nodes.SameAbilities: "as_", nodes.GainAbilities: "as_", nodes.SameNumbers: "as_"},
 )

@@ -79,6 +79,6 @@ ROLES: Final = Roles(
     _DEEDS,
     {SWITCHED: ABILITY},
     {nodes.ZoneEffect: {"zones": PLACE}, nodes.Substitute: {"attribute": vocabularies.NUMBER}},
-    Unseen(LEXICON, (zones.LIBRARY,), (zones.HAND,)),
+    Unseen(LEXICON, zones.SPECS, (zones.LIBRARY, zones.HAND)),
     places=_PLACES,
 )

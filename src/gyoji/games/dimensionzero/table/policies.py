@@ -15,7 +15,7 @@ from gyoji.kernel.effects.select import is_item, players
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import Control
 from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, is_player, player_of
-from gyoji.kernel.table.state import Obj
+from gyoji.kernel.table.state import PUBLIC, Obj
 from gyoji.kernel.table.uses import counted, times_used
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.tree import Node, Period
@@ -441,7 +441,7 @@ def _is_before_damage(game: ZeroGame) -> bool:
 
 def is_public(game: ZeroGame, zone: int) -> bool:
     """Tell whether everybody sees the cards of a kind of zone."""
-    return game.specs[zone].visibility == 0
+    return game.specs[zone].visibility == PUBLIC
 
 
 def _is_chosen(game: ZeroGame, slot: int) -> bool:

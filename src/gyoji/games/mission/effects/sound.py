@@ -8,6 +8,7 @@ from gyoji.games.mission.effects.nodes import Check, Clear, Condition, OnPlay
 from gyoji.games.mission.table import zones
 from gyoji.games.mission.table.kinds import LEXICON
 from gyoji.kernel.effects.unseen import Unseen
+from gyoji.kernel.table.state import PUBLIC
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.role_tables import ARGUMENT, CONDITION, EVENT, KINDS, SENTENCE
 from gyoji.kernel.trees.roles import Roles
@@ -36,7 +37,7 @@ ROLES: Final = Roles(
         OnPlay: {"body": SENTENCE},
     },
     _DEEDS,
-    unseen=Unseen(LEXICON, (zones.DECK,), (zones.HAND,)),
+    unseen=Unseen(LEXICON, zones.PUBLIC_KEEP, (zones.DECK, zones.HAND)),
     player_counters=True,
 )
 
@@ -55,10 +56,12 @@ def _unseen_task(root: tree.Node) -> str:
         if isinstance(node, Condition) and not isinstance(node.what, KINDS[EVENT]):
             for inner in tree.walk(node.what):
                 if isinstance(inner, tree.Selector) and isinstance(inner.zone, tree.Zone):
-                    hidden = any([kind in _HIDDEN for kind in LEXICON.places[inner.zone.name]])
+                    hidden = any(
+                        [
+                            zones.PUBLIC_KEEP[kind].visibility != PUBLIC
+                            for kind in LEXICON.places[inner.zone.name]
+                        ]
+                    )
                     if hidden and (inner.filters or inner.nouns != ("card",)):
                         return "a mission about cards that not everybody sees"
     return ""
-
-
-_HIDDEN: Final = (zones.DECK, zones.HAND)

@@ -12,7 +12,7 @@ from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.effects.select import is_item
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.table.ids import NO_REF, PlayerId, Ref, RuleId, ZoneId, is_player
-from gyoji.kernel.table.state import NOBODY, OWNER, Obj
+from gyoji.kernel.table.state import NOBODY, OWNER, PUBLIC, Obj
 from gyoji.kernel.table.uses import counted, times_used
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.tree import Node, Period, Selector
@@ -101,7 +101,7 @@ class PoliciesAnswers(EventsAnswers):
         if isinstance(what, tree.Selector) and isinstance(what.zone, tree.Zone) and what.among is None:
             if what.quantity is None or isinstance(what.quantity, tree.All):
                 self.cite("911.4")
-                return self.specs[self.lexicon.places[what.zone.name][0]].visibility == 0
+                return self.specs[self.lexicon.places[what.zone.name][0]].visibility == PUBLIC
         return True
 
     def reaches(self, effect: Continuous, ref: Ref) -> bool:
@@ -324,7 +324,7 @@ class PoliciesAnswers(EventsAnswers):
 
 def is_public(game: MissionGame, zone: int) -> bool:
     """Tell whether everybody sees the cards of a kind of zone."""
-    return game.specs[zone].visibility == 0
+    return game.specs[zone].visibility == PUBLIC
 
 
 def _followed(game: MissionGame, ref: Ref, scope: Scope, event: Event) -> Ref:

@@ -23,5 +23,5 @@ ROLES: Final = Roles(
     LEXICON,
     {FILTER: (tree.TriggeredBy,), SENTENCE: (tree.AddEnergy,), ARGUMENT: (tree.Selector,)},
     deeds=_DEEDS,
-    unseen=Unseen(LEXICON, (zones.MAIN_DECK,), (zones.HAND, zones.CHARACTER_DECK)),
+    unseen=Unseen(LEXICON, zones.SPECS, (zones.MAIN_DECK, zones.HAND, zones.CHARACTER_DECK)),
 )

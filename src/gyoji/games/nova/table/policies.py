@@ -13,7 +13,7 @@ from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.effects.select import is_item
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player, player_of
-from gyoji.kernel.table.state import Obj
+from gyoji.kernel.table.state import PUBLIC, Obj
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.acts import Choose
 from gyoji.kernel.trees.tree import Node
@@ -199,7 +199,7 @@ class PoliciesAnswers(PaymentAnswers):
 def is_public(game: NovaGame, zone: int) -> bool:
     """Tell whether everybody sees the cards of a zone; a hand or deck stays hidden even when it is shown (301.7.2)."""
     game.cite("301.7.2")
-    return game.specs[zone].visibility == 0
+    return game.specs[zone].visibility == PUBLIC
 
 
 VISIBILITY: Final[dict[int, tuple[str, ...]]] = {
