@@ -50,6 +50,7 @@ def test_what_is_learned_can_be_read_and_says_how_it_was_made(trained: Path) -> 
 def test_curves_have_a_row_for_every_stage(trained: Path) -> None:
     curves = json.loads((trained / GAME / "curves.json").read_text(encoding="utf-8"))
     assert [each["stage"] for each in curves] == [1, 2]
+    assert all(0 < each["rulebook_loss"] < 5 for each in curves)
     assert all(each["quick_games"] + each["broken"] >= 8 for each in curves)
     assert len((trained / GAME / "curves.csv").read_text(encoding="utf-8").splitlines()) == 3
 

@@ -76,7 +76,8 @@ def run(arguments: argparse.Namespace) -> int:
         elif told is not None:
             print(
                 f"{game}, stage {told['stage']}: loss of the chance to win {told['value_loss']:.3f} "
-                f"(knowing nothing {told['value_base']:.3f}), of the choices {told['leaning_loss']:.3f} "
+                f"(knowing nothing {told['value_base']:.3f}, the rulebook {told['rulebook_loss']:.3f}), "
+                f"of the choices {told['leaning_loss']:.3f} "
                 f"({told['leaning_base']:.3f}), {told['leaning_hits']:.0%} foretold; {told['seconds']:.0f} s",
                 flush=True,
             )

@@ -118,6 +118,12 @@ def _log_loss(foretold: Floats, worth: Floats) -> float:
     return float(-(worth * np.log(safe) + (1 - worth) * np.log(1 - safe)).mean())
 
 
+def log_loss_of_kept(foretold: Floats, worth: Floats) -> float:
+    """Return the mean logarithmic loss of what somebody foretold, on the rows that are kept back."""
+    last = len(worth) - len(worth) // KEPT_BACK
+    return _log_loss(foretold[last:], worth[last:])
+
+
 @dataclass
 class Leaning:
     """Fitted weights of options, and how well they foretell decisions that they have not seen."""

@@ -45,8 +45,8 @@ class Lesson:
     """Names of cards whose decks are kept out."""
 
 
-Row = tuple[list[float], float]
-"""The measures of a table for a seat, and what the game was worth to it."""
+Row = tuple[list[float], float, float]
+"""The measures of a table for a seat, what the game was worth to it, and what the rulebook would have guessed."""
 Decision = tuple[str, list[int], list[list[float]], int]
 """A prompt, the keys and the figures of the options that differ, and which of them was taken."""
 
@@ -107,18 +107,18 @@ def play_lessons(lesson: Lesson, seeds: tuple[int, ...]) -> Lore:
             lore.broken += 1
             continue
         lore.games += 1
-        for seat, row in found:
+        for seat, row, guess in found:
             worth = 0.5 if not game.winners else 1.0 if seat in game.winners else 0.0
-            lore.rows.append((row, worth))
+            lore.rows.append((row, worth, guess))
     return lore
 
 
 def _play_quick(
     game: Game, rulebook: Rulebook, leanings: Leanings | None, rng: Rng
-) -> list[tuple[PlayerId, list[float]]]:
+) -> list[tuple[PlayerId, list[float], float]]:
     """Play a game by what players lean to; return how the table measured as each turn began."""
     measures = measures_of(rulebook)
-    found: list[tuple[PlayerId, list[float]]] = []
+    found: list[tuple[PlayerId, list[float], float]] = []
     turn = 0
     loose = int(LOOSE * 1000)
     for _ in range(MOST_DECISIONS):
@@ -128,7 +128,8 @@ def _play_quick(
         if game.turn > turn:
             turn = game.turn
             for seat in range(game.seats):
-                found.append((PlayerId(seat), measures.measure(game, PlayerId(seat))))
+                player = PlayerId(seat)
+                found.append((player, measures.measure(game, player), rulebook.win_chance(game, player)))
         if leanings is None or rng.below(1000) < loose:
             game.decide(draw(rng, len(question.options)))
         else:
@@ -138,13 +139,13 @@ def _play_quick(
 
 def _play_searched(
     game: Game, rulebook: Rulebook, knowledge: Knowledge, trials: int, rng: Rng, lore: Lore
-) -> list[tuple[PlayerId, list[float]]]:
+) -> list[tuple[PlayerId, list[float], float]]:
     """Play a game by searching; note what was chosen among what, and return how the table measured."""
     measures = measures_of(rulebook)
     choices = Choices(rulebook)
     keys = knowledge.leanings or Leanings(rulebook, {}, {}, {})
     bots = [SearchBot(rng.word(), trials=trials, knowledge=knowledge) for _ in range(game.seats)]
-    found: list[tuple[PlayerId, list[float]]] = []
+    found: list[tuple[PlayerId, list[float], float]] = []
     turn = 0
     loose = int(LOOSE * 1000)
     for _ in range(MOST_DECISIONS):
@@ -154,7 +155,8 @@ def _play_searched(
         if game.turn > turn:
             turn = game.turn
             for seat in range(game.seats):
-                found.append((PlayerId(seat), measures.measure(game, PlayerId(seat))))
+                player = PlayerId(seat)
+                found.append((player, measures.measure(game, player), rulebook.win_chance(game, player)))
         player = question.player
         thought = bots[player].think(Seat(game, rulebook, player))
         distinct = choices.distinct(game, question)

@@ -24,7 +24,7 @@ from gyoji.bots.knowledge import FORMAT, file_of
 from gyoji.errors import UserError
 from gyoji.games import registry
 from gyoji.garbage import uncollected
-from gyoji.learning.fitting import Floats, fit_leanings, fit_value
+from gyoji.learning.fitting import Floats, fit_leanings, fit_value, log_loss_of_kept
 from gyoji.learning.selfplay import Decision, Lesson, Lore, play_lessons
 from gyoji.observe.measures import measures_of
 
@@ -100,7 +100,7 @@ class Training:
             stage > 1
         ):  # what good players made of their tables counts more often than what quick games made of them
             quick = _together([quick, *[self._played(f"searched-{each}") for each in range(1, stage)]])
-        rows, worth = quick.tables()
+        rows, worth, guesses = quick.tables()
         value = fit_value(rows, worth, self.schedule.seed)
         middle = self.folder / f"value-{stage}.json"
         leanings = (
@@ -121,6 +121,7 @@ class Training:
             "rows": len(rows),
             "value_loss": round(value.loss, 4),
             "value_base": round(value.base, 4),
+            "rulebook_loss": round(log_loss_of_kept(guesses, worth), 4),
             "decisions": len(searched.decisions),
             "leaning_loss": round(leaning.loss, 4),
             "leaning_base": round(leaning.base, 4),
@@ -188,6 +189,7 @@ class Taught:
     def __init__(self) -> None:
         self.rows: list[list[float]] = []
         self.worth: list[float] = []
+        self.guesses: list[float] = []
         self.decisions: list[Decision] = []
         self.games = 0
         self.broken = 0
@@ -195,17 +197,21 @@ class Taught:
 
     def add(self, lore: Lore) -> None:
         """Take in a piece of work."""
-        for row, worth in lore.rows:
+        for row, worth, guess in lore.rows:
             self.rows.append(row)
             self.worth.append(worth)
+            self.guesses.append(guess)
         self.decisions += lore.decisions
         self.games += lore.games
         self.broken += lore.broken
         self.parts += 1
 
-    def tables(self) -> tuple[Floats, Floats]:
-        """Return what tables measured, and what they were worth."""
-        return np.array(self.rows, dtype=np.float64), np.array(self.worth, dtype=np.float64)
+    def tables(self) -> tuple[Floats, Floats, Floats]:
+        """Return what tables measured, what they were worth, and what the rulebook guessed."""
+        rows, worth, guesses = (
+            np.array(each, dtype=np.float64) for each in (self.rows, self.worth, self.guesses)
+        )
+        return rows, worth, guesses
 
     def save(self, path: Path) -> None:
         """Write everything into a file."""
@@ -214,7 +220,14 @@ class Taught:
         told = np.frombuffer(json.dumps(self.decisions).encode(), dtype=np.uint8)
         kept = path.with_suffix(".tmp")
         with kept.open("wb") as file:
-            np.savez_compressed(file, rows=rows, worth=np.array(self.worth), counts=counts, decisions=told)
+            np.savez_compressed(
+                file,
+                rows=rows,
+                worth=np.array(self.worth),
+                guesses=np.array(self.guesses),
+                counts=counts,
+                decisions=told,
+            )
         kept.replace(path)
 
 
@@ -223,6 +236,7 @@ def _load(path: Path) -> Taught:
     with np.load(path) as kept:
         found.rows = kept["rows"].tolist()
         found.worth = kept["worth"].tolist()
+        found.guesses = kept["guesses"].tolist()
         found.games, found.broken, found.parts = kept["counts"].tolist()
         decisions = json.loads(kept["decisions"].tobytes().decode())
     found.decisions = [(prompt, keys, figures, taken) for prompt, keys, figures, taken in decisions]
@@ -235,6 +249,7 @@ def _together(taught: list[Taught]) -> Taught:
     for each in reversed(taught):
         found.rows += each.rows
         found.worth += each.worth
+        found.guesses += each.guesses
         found.games += each.games
         found.broken += each.broken
     return found
