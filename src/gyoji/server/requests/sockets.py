@@ -134,6 +134,8 @@ class Connection:
                 await table.decide(self.account, at, option, then, ways)
             case wire.Foresee():
                 await self._foresee(table, said)
+            case wire.Hint(at):
+                self.send({"type": "hint", "at": at, "hint": await table.hint(self.account, at, self.lang)})
             case wire.Pass(at, until, stops):
                 await table.pass_on(self.account, at, until, tuple(stops))
             case wire.Ask():

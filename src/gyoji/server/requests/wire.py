@@ -158,6 +158,12 @@ class Foresee(Message, tag="foresee"):
     avoid: Cards = []
 
 
+class Hint(Message, tag="hint"):
+    """Tell what a teacher would do; only where nobody else than bots plays."""
+
+    at: Count
+
+
 class Pass(Message, tag="pass"):
     """Pass, and go on passing until something is so."""
 
@@ -221,6 +227,7 @@ class Ping(Message, tag="ping"):
 Said = (
     Decide
     | Foresee
+    | Hint
     | Pass
     | Ask
     | Meanings

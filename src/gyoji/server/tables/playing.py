@@ -10,7 +10,7 @@ from gyoji.kernel.table.ids import PlayerId
 from gyoji.match import Match
 from gyoji.server.requests.errors import Trouble
 from gyoji.server.storage.store import CONCEDED, DECIDED, FOLLOWED, UNDONE, Move
-from gyoji.server.tables import faces
+from gyoji.server.tables import faces, thinking
 from gyoji.server.tables.asking import place_of, same_again
 from gyoji.server.tables.broadcast import Sights
 from gyoji.server.tables.foreseeing import foresee
@@ -126,6 +126,20 @@ class Playing(Running):
             return self._foreseen[key]
 
         return await self._locked(work)
+
+    async def hint(self, account: str, at: int, lang: str) -> dict[str, object]:
+        """Return what a teacher would do, from what *account* may know.
+
+        Raises Trouble where they are not asked, or where another person plays: nobody gets help against people.
+        """
+
+        async def work() -> thinking.Job:
+            _, seat = await self._asked(account, at)
+            if self.humans() != [seat] or self.body.clock is not None:
+                raise Trouble("forbidden")
+            return thinking.make_job(self.body, self.moves, seat)
+
+        return await self._thinkers.hint(await self._locked(work), lang)
 
     async def _asked(self, account: str, at: int) -> tuple[Match, int]:
         """Return the match with the chair of *account*, who is asked; raise Trouble where they are not."""

@@ -24,6 +24,7 @@ from typing import Any, Final, TypeVar
 from msgspec import Struct
 
 from gyoji.bots import Bot, Seat, make_bot
+from gyoji.bots.teacher import Teacher
 from gyoji.games import registry
 from gyoji.games.decks import deck_from_wire
 from gyoji.kernel.table.ids import PlayerId
@@ -34,6 +35,8 @@ T = TypeVar("T")
 
 QUICK: Final = ("random",)
 """Bots that choose at once and need no worker."""
+HINT_TRIALS: Final = 120
+"""So many trials a hint rests on."""
 KEPT: Final = 64
 """How many tables a worker remembers."""
 TRIES: Final = 3
@@ -175,6 +178,10 @@ class Thinkers:
         """Return the option that the bot takes; raise Lost when one worker after the other is."""
         return await self._ask(sum(job.table.encode()) % self._number, think, job)
 
+    async def hint(self, job: Job, lang: str) -> dict[str, object]:
+        """Return what a teacher would do in the place of the player; raise Lost when one worker after the other is."""
+        return await self._ask(sum(job.table.encode()) % self._number, teach, job, lang)
+
     async def run(self, call: Callable[..., T], *arguments: object, seconds: float) -> T:
         """Return what *call* returns in a worker; raise TimeoutError when it takes longer, and end the worker."""
         at = self._number
@@ -233,6 +240,26 @@ def think(job: Job) -> int:
     """Return a bot's choice; runs in a worker."""
     match = _follow(job)
     return _bot_of(job).choose(Seat(match.game, match.rulebook, PlayerId(job.player)))
+
+
+def teach(job: Job, lang: str) -> dict[str, object]:
+    """Return a hint for the player of a job as plain values; runs in a worker."""
+    match = _follow(job)
+    hint = Teacher(match.rulebook, HINT_TRIALS, lang=lang).hint(match.game, PlayerId(job.player))
+    return {
+        "options": [
+            {
+                "option": each.index,
+                "text": each.text,
+                "chance": each.chance.value,
+                "low": each.chance.low,
+                "high": each.chance.high,
+            }
+            for each in hint.options
+        ],
+        "expected": hint.expected,
+        "sure": hint.sure,
+    }
 
 
 def _bot_of(job: Job) -> Bot:
