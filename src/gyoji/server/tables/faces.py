@@ -157,7 +157,7 @@ def numbers(
         value, was = now[at], definition.printed.numbers[at]
         if value == ABSENT:
             continue
-        row: Plain = {"label": pair[LANGUAGES[lang]], "now": max(0, value)}
+        row: Plain = {"key": name, "label": pair[LANGUAGES[lang]], "now": max(0, value)}
         if was != ABSENT:
             row["printed"] = was
         found.append(row)
@@ -242,7 +242,7 @@ def shelf(layout: Layout, record: Record, lang: str, definition: Definition | No
     for name, pair in layout.numbers.items():
         value = record.get(layout.columns.get(name, name))
         if isinstance(value, (int, str)):
-            rows.append({"label": pair[LANGUAGES[lang]], "now": value, "printed": value})
+            rows.append({"key": name, "label": pair[LANGUAGES[lang]], "now": value, "printed": value})
     found["numbers"] = rows
     if definition is not None:
         words = [layout.keywords[each][LANGUAGES[lang]] for each in dict.fromkeys(definition.printed.keywords)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from typing import Final
+
 from gyoji.games.decks import Record
 from gyoji.games.fields import Field
 from gyoji.games.layout import Cell, source_of
@@ -18,6 +21,7 @@ from gyoji.server.tables.faces import OPEN, SPECTATOR, Open, Plain
 from gyoji.server.tables.figures import found_in
 from gyoji.server.tables.happening import is_minor, log_kind
 from gyoji.server.tables.judging import explain, rules, show_judge
+from gyoji.server.tables.meaning import first_type
 
 __all__ = [
     "OPEN", "SPECTATOR", "explain", "faces", "game_page", "rules", "show", "show_judge", "show_log", "show_question",
@@ -213,7 +217,30 @@ def _cell(rulebook: Rulebook, cell: Cell, lang: str) -> Plain:
 def faces(rulebook: Rulebook, records: dict[str, Record], lang: str, shipped: bool = True) -> list[Plain]:
     """Return cards as the deck editor shows them; those that are not shipped without what their texts mean."""
     layout = rulebook.layout()
-    return [
-        drawn.shelf(layout, record, lang, rulebook.definition(record) if shipped else None)
-        for record in records.values()
-    ]
+    sections = _sections(rulebook)
+    found: list[Plain] = []
+    for record in records.values():
+        face = drawn.shelf(layout, record, lang, rulebook.definition(record) if shipped else None)
+        face["section"] = sections.get(face["crest"]["type"], rulebook.sections[0])
+        found.append(face)
+    return found
+
+
+_known_sections: Final[dict[str, dict[str, str]]] = {}
+
+
+def _sections(rulebook: Rulebook) -> dict[str, str]:
+    """Return the section of a deck in which cards of a type stand, by the type's key, as shipped decks have them."""
+    found = _known_sections.get(rulebook.slug)
+    if found is None:
+        layout = rulebook.layout()
+        counts: dict[str, Counter[str]] = {}
+        for name in rulebook.deck_names():
+            for entry in rulebook.read_deck(rulebook.deck_text(name), name, name).entries:
+                for type_ in first_type(entry.record).split("＆"):
+                    if type_ in layout.types:
+                        counts.setdefault(layout.types[type_][1], Counter())[entry.section] += entry.count
+        found = _known_sections[rulebook.slug] = {
+            type_: each.most_common(1)[0][0] for type_, each in counts.items()
+        }
+    return found

@@ -59,10 +59,14 @@ test("layers build up to the whole crest", () => {
   expect(new Set(lengths).size).toBe(LAYERS.length);
 });
 
-test("a hundred crests take less than a frame or two", () => {
-  const names = Array.from({ length: 300 }, (_, i) => `炉端の${i}番目の${"竜鐘波葉剣"[i % 5]}`);
-  const begun = performance.now();
-  const size = names.reduce((sum, seed) => sum + crestOf({ ...dragon, seed }).svg.length, 0);
-  expect((performance.now() - begun) / 3).toBeLessThan(120);
-  expect(size / names.length).toBeLessThan(8000);
+test("ten crests take a small part of a frame, and little room", () => {
+  const draw = (round: number): number => {
+    const begun = performance.now();
+    for (let i = 0; i < 10; i++) crestOf({ ...dragon, seed: `炉端の${round}の${i}番目の${"竜鐘波葉剣"[i % 5]}` });
+    return performance.now() - begun;
+  };
+  // The fastest of many rounds: what else the machine does is not the crests' doing.
+  expect(Math.min(...Array.from({ length: 40 }, (_, round) => draw(round)))).toBeLessThan(8);
+  const sizes = Array.from({ length: 200 }, (_, i) => crestOf({ ...dragon, seed: `${i}番目の${"竜鐘波葉剣"[i % 5]}` }).svg.length);
+  expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThan(8000);
 });

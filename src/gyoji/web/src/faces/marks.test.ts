@@ -10,10 +10,10 @@ test("a type has its letter, by the game where games differ", () => {
 });
 
 test("numbers say whether they have changed", () => {
-  const numbers = [{ label: "POW", now: 5000, printed: 3000 }, { label: "SM", now: 1, printed: 2 }, { label: "move", now: 1, printed: 1 }];
-  expect(statsOf(numbers, "dimensionzero").map(({ sign, change }) => [sign, change])).toEqual([["power", "up"], ["smash", "down"]]);
-  expect(restOf(numbers, "dimensionzero").map(({ label }) => label)).toEqual(["move"]);
-  expect(statsOf([{ label: "POW", now: 1000, printed: 1000 }], "mission")[0].change).toBe("");
+  const numbers = [{ key: "power", label: "POW", now: 5000, printed: 3000 }, { key: "smash", label: "SM", now: 1, printed: 2 }, { key: "move_cost", label: "move", now: 1, printed: 1 }];
+  expect(statsOf(numbers).map(({ sign, change }) => [sign, change])).toEqual([["power", "up"], ["smash", "down"]]);
+  expect(restOf(numbers).map(({ label }) => label)).toEqual(["move"]);
+  expect(statsOf([{ key: "power", label: "POW", now: 1000, printed: 1000 }])[0].change).toBe("");
 });
 
 test("keywords are told apart from the rest of a line", () => {

@@ -24,7 +24,7 @@ export const SIGNS = {
 } as const;
 export type Sign = keyof typeof SIGNS;
 
-const OF_GAMES: Record<string, Sign[]> = { nova: ["sword", "shield"], animal: ["sword", "shield"], dimensionzero: ["power", "smash"], builddivide: ["power", "bolt"], mission: ["power"] };
+const OF_NUMBERS: Record<string, Sign> = { attack: "sword", health: "shield", power: "power", smash: "smash", hit: "bolt" };
 
 export interface Stat {
   sign: Sign;
@@ -34,15 +34,21 @@ export interface Stat {
   second: boolean;
 }
 
-/** The two numbers that a face shows; what else has a number is read in the preview. */
-export function statsOf(numbers: Amount[], frame: string): Stat[] {
-  const signs = OF_GAMES[frame] ?? ["power", "smash"];
-  return numbers.slice(0, signs.length).map((each, i) => ({ sign: signs[i], label: each.label, now: each.now, change: changeOf(each), second: i > 0 }));
+/** The numbers that a face shows, each with its sign; what else has a number is read in the preview. */
+export function statsOf(numbers: Amount[]): Stat[] {
+  return numbers
+    .filter((each) => signOf(each) !== undefined)
+    .slice(0, 2)
+    .map((each, i) => ({ sign: signOf(each) ?? "power", label: each.label, now: each.now, change: changeOf(each), second: i > 0 }));
 }
 
-/** The numbers beyond those, like what a move costs. */
-export function restOf(numbers: Amount[], frame: string): Amount[] {
-  return numbers.slice((OF_GAMES[frame] ?? ["power", "smash"]).length);
+/** The numbers beyond those, like a level or what a move costs. */
+export function restOf(numbers: Amount[]): Amount[] {
+  return numbers.filter((each) => signOf(each) === undefined);
+}
+
+function signOf({ key }: Amount): Sign | undefined {
+  return key !== undefined && Object.hasOwn(OF_NUMBERS, key) ? OF_NUMBERS[key] : undefined;
 }
 
 function changeOf({ now, printed }: Amount): Stat["change"] {

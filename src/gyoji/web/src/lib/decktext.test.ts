@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { put, take } from "./decktext";
+import { entries, put, take, tidy } from "./decktext";
 
 const DECK = "[main]\n2 甲\n1 乙\n\n[side]\n1 甲\n";
 
@@ -22,4 +22,12 @@ it("takes a copy away, and the line with the last one", () => {
 
 it("changes nothing when the card is not there", () => {
   expect(take(DECK, "side", "乙")).toBe(DECK);
+});
+
+it("a deck is read with its sections and comments, and written plainly", () => {
+  const text = "# Red\n2 火付け小僧 # cheap\n\n[character]\n1 炉頭カガリ\n";
+  const cards = entries(text, "main");
+  expect(cards).toEqual([{ section: "main", name: "火付け小僧", n: 2 }, { section: "character", name: "炉頭カガリ", n: 1 }]);
+  expect(tidy(cards, ["main", "character"])).toBe("[main]\n2 火付け小僧\n\n[character]\n1 炉頭カガリ\n");
+  expect(entries(tidy(cards, ["main"]), "main")).toEqual(cards);
 });

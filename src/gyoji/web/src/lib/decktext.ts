@@ -48,3 +48,33 @@ export function take(text: string, section: string, name: string): string {
   else lines.splice(at, 1);
   return lines.join("\n");
 }
+
+export interface Entry {
+  section: string;
+  name: string;
+  n: number;
+}
+
+/** The cards of a deck in the order of the text; lines before any heading belong to the *first* section. */
+export function entries(text: string, first: string): Entry[] {
+  const found: Entry[] = [];
+  let section = first;
+  for (const line of text.split("\n")) {
+    const plain = line.replace(/#.*$/, "");
+    const heading = /^\s*\[(.+)\]\s*$/.exec(plain);
+    const card = /^\s*(\d+)\s+(.+?)\s*$/.exec(plain);
+    if (heading) section = heading[1];
+    else if (card) found.push({ section, name: card[2], n: Number(card[1]) });
+  }
+  return found;
+}
+
+/** The same deck with its sections and cards as lines, without comments: to be passed on. */
+export function tidy(cards: Entry[], sections: string[]): string {
+  const order = [...new Set([...sections, ...cards.map((each) => each.section)])];
+  return order
+    .map((section) => [section, cards.filter((each) => each.section === section)] as const)
+    .filter(([, own]) => own.length)
+    .map(([section, own]) => `[${section}]\n${own.map((each) => `${each.n} ${each.name}`).join("\n")}\n`)
+    .join("\n");
+}

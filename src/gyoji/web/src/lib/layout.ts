@@ -1,6 +1,6 @@
 // Where the zones of a table are drawn, from the layout that a game declares or, without one, from the zones' names.
 
-import type { Card, Cell, Layout, View } from "./wire";
+import type { Amount, Card, Cell, Layout, View } from "./wire";
 
 /** A cell with the zone keys whose cards lie in it. */
 export interface Place extends Cell {
@@ -181,7 +181,7 @@ export function attachments(view: View): Map<number, Card[]> {
 const NOT_NUMBERS = new Set(["id", "controller", "owner", "damage", "host", "cost"]);
 
 /** The numbers of a card: as the server shows them, or else every plain number of its view. */
-export function numbersOf(card: Card): { label: string; now: number | string; printed?: number | string }[] {
+export function numbersOf(card: Card): Amount[] {
   if (card.numbers) return card.numbers;
   return Object.entries(card)
     .filter(([name, value]) => typeof value === "number" && !NOT_NUMBERS.has(name))

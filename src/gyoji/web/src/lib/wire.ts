@@ -60,6 +60,8 @@ export interface GamePage extends GameLine {
 }
 
 export interface Amount {
+  /** What it is in the game's own terms: the same in every language. */
+  key?: string;
   label: string;
   now: number | string;
   printed?: number | string;
@@ -280,6 +282,8 @@ export interface Face {
   numbers?: Amount[];
   colour?: string;
   keywords?: string[];
+  /** Where such a card stands in a deck. */
+  section?: string;
   crest?: CrestRecord;
   seals?: SealMark[];
 }
