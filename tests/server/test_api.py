@@ -307,3 +307,34 @@ def test_a_bucket_gives_what_is_in_it_and_fills_with_time() -> None:
     assert [bucket.take(), bucket.take()] == [True, False]
     now[0] = 100
     assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+
+
+def test_a_typed_card_is_tried_at_a_table_that_is_laid_for_it(server: Server) -> None:
+    me = server.client()
+    record = {
+        "name": "試しの炎", "type": "spell", "colour": "赤", "cost": "〔赤1〕", "text": "カードを1枚引く。",
+    }  # fmt: skip
+    face = me.post("/api/games/nova/face", {"record": record})
+    assert face["crest"]["verbs"] == ["draw"]
+    assert face["cost"] == "〔赤1〕"
+    table = me.post("/api/tables", {"game": "nova", "card": record})
+    with me.sit(table["id"]) as seat:
+        state = seat.until_asked()
+        hand = [card["name"] for card in state["view"]["zones"]["hand/0"]]
+        assert record["name"] in hand
+        assert any([record["name"] in option["text"] for option in state["question"]["options"]])
+    for wrong in ({"text": "なにこれ。"}, {"name": "火花撃ち"}, {"name": "[x]"}, {"type": "nothing"}):
+        assert (
+            me.send("POST", "/api/tables", {"game": "nova", "card": {**record, **wrong}}).code
+            == "bad_request"
+        )
+
+
+def test_samples_have_words_for_every_field_of_every_type(server: Server) -> None:
+    me = server.client()
+    for slug in ("nova", "mission"):
+        found = me.get(f"/api/games/{slug}/samples")
+        for type_ in me.get(f"/api/games/{slug}")["card_types"]:
+            assert all([found["values"][name] for name in found["types"][type_]["fields"]])
+    icons = me.get("/api/games/mission/samples?lang=en")["values"]["icons"]
+    assert {"value": "scout", "word": "Scout", "letter": "偵", "tint": "blue"} in icons

@@ -84,7 +84,14 @@ class Strayed(Exception):
 class Table:
     """A game and the names of its cards."""
 
-    def __init__(self, ruling: Ruling, given: Given, setup: Setup, between: str = "") -> None:
+    def __init__(
+        self,
+        ruling: Ruling,
+        given: Given,
+        setup: Setup,
+        between: str = "",
+        own: dict[str, Definition] | None = None,
+    ) -> None:
         self.ruling = ruling
         self.given = given
         self.setup = setup
@@ -98,7 +105,8 @@ class Table:
         self.names: dict[int, str] = {}
         """The name of each card slot."""
         self.rng = ScriptedRng()
-        self.definitions: dict[str, Definition] = {}
+        self.definitions: dict[str, Definition] = dict(own or {})
+        """Cards by name: *own* ones first, then those that the ruling describes or the game has."""
         self.hosts: list[tuple[Setting, Ref, str]] = []
         self.laid_out = 1 << 30
         """How many things lay on the table before anything happened."""

@@ -18,21 +18,17 @@ from gyoji.server.requests.errors import Trouble
 from gyoji.server.requests.requests import Desk, Visit
 from gyoji.server.storage.store import StoredCard, StoredDeck, new_id
 from gyoji.server.tables import showing
-from gyoji.server.tables.faces import Plain
+from gyoji.server.tables.faces import Plain, shelf
 from gyoji.server.tables.meaning import first_type, meanings, verbs_of_record
+from gyoji.server.tables.samples import samples
 from gyoji.server.tables.tables import WORKSHOP, find_rulebook
 from gyoji.server.tables.thinking import Lost
-from gyoji.server.tables.workshop import compile_card, compile_text
+from gyoji.server.tables.workshop import NO_NAME, PATIENCE, TOO_LONG, compile_card, compile_text, is_card_name
 
 MOST_KEPT: Final = 500
 """How many decks, and how many cards, one account may keep."""
-PATIENCE: Final = 10.0
-"""Seconds that the reading of a card's text may take."""
-NO_NAME: Final = (
-    "A card needs a name without # : [ ] that begins with a letter.",
-    "カード名は文字で始め、# : [ ] を含めないでください。",
-)
-TOO_LONG: Final = ("The text takes too long to read.", "このテキストは読み取りに時間がかかりすぎます。")
+MOST_TEXT: Final = 1000
+"""How many letters the text of a typed card may have."""
 
 
 class ShelfApi:
@@ -52,6 +48,8 @@ class ShelfApi:
             route("/api/games/{slug}/rules", self.rules),
             route("/api/games/{slug}/cards", self.faces),
             route("/api/games/{slug}/meanings", post=self.meanings),
+            route("/api/games/{slug}/samples", self.samples),
+            route("/api/games/{slug}/face", post=self.face),
             route("/api/games/{slug}/decks/{name}", self.shipped_deck),
             route("/api/games/{slug}/check", post=self.check),
             route("/api/games/{slug}/compile", post=self.compile),
@@ -110,6 +108,18 @@ class ShelfApi:
         texts = [(str(known[name].get("text", "")).strip(), first_type(known[name])) for name in names]
         lines = await meanings(self._hall.thinkers, rulebook.slug, texts)
         return {"meanings": dict(zip(names, lines, strict=True))}
+
+    async def samples(self, visit: Visit) -> object:
+        return samples(await self._hall.rulebook(visit.path("slug")), visit.lang)
+
+    async def face(self, visit: Visit) -> object:
+        rulebook = await self._hall.rulebook(visit.path("slug"))
+        record: Record = {"number": "W-1", **visit.body(wire.TypedCard).record}
+        if len(str(record.get("text", ""))) > MOST_TEXT:
+            raise Trouble("too_large")
+        face = shelf(rulebook.layout(), record, visit.lang)
+        face["crest"]["verbs"] = await verbs_of_record(self._hall.thinkers, rulebook.slug, record)
+        return face
 
     async def shipped_deck(self, visit: Visit) -> object:
         rulebook, name = find_rulebook(visit.path("slug")), visit.path("name")
@@ -198,7 +208,7 @@ class ShelfApi:
         rulebook = find_rulebook(wish.game)
         record: dict[str, object] = {"number": "W-1", **wish.record}
         name = str(record.get("name", "")).strip()
-        if not re.fullmatch(r"[^\[\]#:：\s\d][^\[\]#:：\n]{0,39}", name) or not name.isprintable():
+        if not is_card_name(name):
             raise Trouble("bad_request", *NO_NAME)
         if name in rulebook.records():
             raise Trouble(
@@ -207,7 +217,7 @@ class ShelfApi:
         if len(await self._store.cards(visit.account.id)) >= MOST_KEPT:
             raise Trouble("too_many", "You keep too many cards.", "保存したカードが多すぎます。")
         record["name"] = name
-        if len(str(record.get("text", ""))) > 1000:
+        if len(str(record.get("text", ""))) > MOST_TEXT:
             raise Trouble("too_large")
         try:
             fault = await self._hall.thinkers.run(compile_card, rulebook.slug, record, seconds=PATIENCE)

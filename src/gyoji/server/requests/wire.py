@@ -79,9 +79,18 @@ class Names(Strict):
     names: Annotated[list[Name], Meta(max_length=200)]
 
 
+Fields = dict[Short, Text | int | list[Short]]
+
+
 class NewCard(Strict):
     game: Short
-    record: dict[Short, Text | int | list[Short]]
+    record: Fields
+
+
+class TypedCard(Strict):
+    """A card as it is being typed."""
+
+    record: Fields
 
 
 class SeatWish(Strict):
@@ -105,6 +114,10 @@ class NewTable(Strict):
     clock: Clock | None = None
     switches: Annotated[dict[Short, Short], Meta(max_length=32)] = {}
     seed: Count | None = None
+    card: Fields | None = None
+    """A typed card to try: it is in the hand of its player at a table that is laid for it."""
+    puzzle: Short = ""
+    """The puzzle to solve at this table."""
     lang: Lang = "en"
 
 

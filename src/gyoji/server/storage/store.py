@@ -104,6 +104,10 @@ class TableBody(Struct):
     """The table of which it is a fork."""
     next: str = ""
     """The table at which the same people play again."""
+    stage: str = ""
+    """The position from which it begins, as a ruling gives it; none where the game begins as always."""
+    puzzle: str = ""
+    """The puzzle that is solved here."""
 
 
 class Move(Struct):

@@ -92,8 +92,11 @@ async def verbs_of_record(thinkers: Thinkers, slug: str, record: Record) -> list
 
 def read_verbs(slug: str, record: Record) -> list[str]:
     """Return the verbs of a typed card; runs in a worker."""
+    rulebook = registry.rulebook(slug)
+    if rulebook.fault(record):
+        return []  # while a card is typed, fields are missing
     try:
-        return verbs_of(registry.rulebook(slug).definition(record))
+        return verbs_of(rulebook.definition(record))
     except (UserError, ValueError):
         return []
 

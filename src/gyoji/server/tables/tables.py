@@ -14,16 +14,19 @@ from gyoji import __version__
 from gyoji.bots import BOTS
 from gyoji.errors import UserError
 from gyoji.games import registry
-from gyoji.games.decks import Deck, Record, Violation, deck_from_wire
+from gyoji.games.decks import Deck, Entry, Record, Violation, deck_from_wire
 from gyoji.games.rulebook import Rulebook
 from gyoji.library.store import sets_of
+from gyoji.puzzles.catalogue import puzzles_of, trial_position
 from gyoji.server.requests import wire
 from gyoji.server.requests.errors import Trouble
 from gyoji.server.requests.meter import Meter
 from gyoji.server.storage.database import StorageError
 from gyoji.server.storage.store import Account, SeatBody, Store, TableBody, in_force, new_id
+from gyoji.server.tables.meaning import first_type
 from gyoji.server.tables.playing import Playing
-from gyoji.server.tables.thinking import Thinkers
+from gyoji.server.tables.thinking import Lost, Thinkers
+from gyoji.server.tables.workshop import NO_NAME, PATIENCE, TOO_LONG, compile_card, is_card_name
 
 MOST_UNFINISHED: Final = 50
 """At how many tables that are not over one account may sit."""
@@ -33,7 +36,22 @@ FORGET: Final = 300.0
 """Seconds after which a table at which nothing happens leaves memory."""
 WORKSHOP: Final = "workshop"
 """The set of an account's own cards, as a deck file names it."""
+STAGE_SEED: Final = 1
+"""Puzzles are solved with the very shuffles with which they were checked."""
+STAGE_BOT: Final = "monte-carlo"
+STAGE_SECONDS: Final = 0.3
 NO_DECK: Final = ("There is no such deck.", "そのデッキはありません。")
+
+
+class Stage:
+    """Where a table begins that is laid for its player: the position, their cards, and the puzzle if it is one."""
+
+    __slots__ = ("text", "deck", "puzzle")
+
+    def __init__(self, text: str, deck: dict[str, object], puzzle: str) -> None:
+        self.text = text
+        self.deck = deck
+        self.puzzle = puzzle
 
 
 def find_rulebook(slug: str) -> Rulebook:
@@ -107,6 +125,8 @@ class Hall:
     async def create(self, account: Account, wish: wire.NewTable, lang: str = "en") -> Playing:
         """Make a table; raise Trouble, in the language asked for, when something is wrong with the wish."""
         rulebook = find_rulebook(wish.game)
+        if wish.card is not None or wish.puzzle:
+            return await self._stage(account, rulebook, wish)
         seats = wish.seats or [wire.SeatWish("me"), *[wire.SeatWish("bot")] * (rulebook.seats - 1)]
         _check_seats(rulebook, seats)
         await self.thinkers.ready(rulebook.slug)
@@ -129,6 +149,38 @@ class Hall:
         body.public = wish.public
         body.clock = None if wish.clock is None else (wish.clock.seconds, wish.clock.increment)
         return await self._open(body)
+
+    async def _stage(self, account: Account, rulebook: Rulebook, wish: wire.NewTable) -> Playing:
+        """Make a table that begins in the middle of a game: to try a typed card, or to solve a puzzle."""
+        await self.thinkers.ready(rulebook.slug)
+        await self._check_number(account)
+        if wish.card is not None:
+            stage = await self._trial(rulebook, wish.card)
+        else:
+            puzzle = puzzles_of(rulebook.slug).get(wish.puzzle)
+            if puzzle is None:
+                raise Trouble("unknown")
+            stage = Stage(puzzle.position, {"name": puzzle.id, "cards": []}, puzzle.id)
+        bots = [wire.SeatWish("bot", "", STAGE_BOT, STAGE_SECONDS)] * (rulebook.seats - 1)
+        chairs = [_chair(account, seat, stage.deck) for seat in (wire.SeatWish("me"), *bots)]
+        body = self._body(rulebook, STAGE_SEED, {}, chairs)
+        body.stage, body.puzzle = stage.text, stage.puzzle
+        return await self._open(body)
+
+    async def _trial(self, rulebook: Rulebook, card: wire.Fields) -> Stage:
+        record: Record = {"number": "W-1", **card}
+        name = str(record.get("name", "")).strip()
+        if not is_card_name(name) or name in rulebook.records():
+            raise Trouble("bad_request", *NO_NAME)
+        record["name"] = name
+        try:
+            fault = await self.thinkers.run(compile_card, rulebook.slug, record, seconds=PATIENCE)
+        except (TimeoutError, Lost):
+            raise Trouble("too_large", *TOO_LONG) from None
+        if fault:
+            raise Trouble("bad_request", fault)
+        deck = Deck(name, (Entry(rulebook.sections[0], 1, record),))
+        return Stage(trial_position(rulebook.slug, first_type(record), name), deck.to_wire(), "")
 
     async def fork(self, account: Account, table: Playing, wish: wire.Fork) -> Playing:
         """Make a table that goes on from a place in a finished game, against bots."""

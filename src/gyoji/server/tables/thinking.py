@@ -29,6 +29,7 @@ from gyoji.games import registry
 from gyoji.games.decks import deck_from_wire
 from gyoji.kernel.table.ids import PlayerId
 from gyoji.match import Match
+from gyoji.puzzles.staging import staged_match
 from gyoji.server.storage.store import CONCEDED, Move, TableBody
 
 T = TypeVar("T")
@@ -63,6 +64,7 @@ class Job(Struct):
     player: int
     bot: str
     seconds: float
+    stage: str = ""
 
 
 def read_shipped(slug: str) -> None:
@@ -86,6 +88,7 @@ def make_job(table: TableBody, moves: list[Move], player: int) -> Job:
         player,
         seat.bot,
         seat.seconds,
+        table.stage,
     )
 
 
@@ -93,7 +96,10 @@ def new_match(table: TableBody) -> Match:
     """Return the match of a table before its first move."""
     decks = tuple(deck_from_wire(seat.deck) for seat in table.seats)
     names = tuple(seat.name for seat in table.seats)
-    return Match(registry.rulebook(table.game), decks, table.seed, dict(table.switches), names)
+    rulebook = registry.rulebook(table.game)
+    if table.stage:
+        return staged_match(rulebook, decks, table.seed, table.stage, dict(table.switches), names)
+    return Match(rulebook, decks, table.seed, dict(table.switches), names)
 
 
 def choose_at_once(match: Match, bot: str, player: int, n: int) -> int:
@@ -279,7 +285,11 @@ def _follow(job: Job) -> Match:
     match, done = _known.pop(job.table, (None, []))
     if match is None or done != job.moves[: len(done)]:
         decks = tuple(deck_from_wire(deck) for deck in job.decks)
-        match = Match(registry.rulebook(job.game), decks, job.seed, job.switches)
+        rulebook = registry.rulebook(job.game)
+        if job.stage:
+            match = staged_match(rulebook, decks, job.seed, job.stage, job.switches)
+        else:
+            match = Match(rulebook, decks, job.seed, job.switches)
         match.game.log = None
         done = []
     for player, choice in job.moves[len(done) :]:

@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from gyoji.errors import UserError
 from gyoji.games import registry
 from gyoji.games.rulebook import Rulebook
 from gyoji.library.mending import read_line
 from gyoji.text.reading.errors import TextError
 from gyoji.text.reading.normalise import paragraphs
+
+PATIENCE: Final = 10.0
+"""Seconds that the reading of a card's text may take."""
+NO_NAME: Final = (
+    "A card needs a name without # : [ ] that begins with a letter.",
+    "カード名は文字で始め、# : [ ] を含めないでください。",
+)
+TOO_LONG: Final = ("The text takes too long to read.", "このテキストは読み取りに時間がかかりすぎます。")
+
+
+def is_card_name(name: str) -> bool:
+    """Tell whether a typed card may be called so: a deck file must be able to name it."""
+    return bool(re.fullmatch(r"[^\[\]#:：\s\d][^\[\]#:：\n]{0,39}", name)) and name.isprintable()
 
 
 def compile_text(slug: str, text: str, card_type: str) -> dict[str, object]:
