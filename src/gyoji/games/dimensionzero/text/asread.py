@@ -23,14 +23,6 @@ class Framed(Wording):
     n: int = 0
 
 
-@dataclass(frozen=True)
-class KeywordInWords(Wording):
-    """What the keyword `name` stands for, said in full."""
-
-    name: str
-    argument: Node | None = None
-
-
 # Signs, keywords, qualities
 
 
@@ -68,14 +60,7 @@ class Space(Wording):
 
 @dataclass(frozen=True)
 class Below(Wording):
-    """～の下."""
-
-    what: Node
-
-
-@dataclass(frozen=True)
-class Under(Wording):
-    """～の下にある before an aura card."""
+    """～の下, also before an aura card: ～の下にある."""
 
     what: Node
 
@@ -84,29 +69,8 @@ class Under(Wording):
 
 
 @dataclass(frozen=True)
-class CostIs(Wording):
-    """～の使用コストは〈白2〉である."""
-
-    what: Node
-    icons: Node
-
-
-@dataclass(frozen=True)
 class BeforeDamage(Wording):
     """～した第1バトルステップ中のバトルダメージがスタックに乗る前: in `step`, while `holds` is so."""
 
     holds: Node | None = None
     step: Node | None = None
-
-
-# What the reference pass leaves to this game
-
-
-@dataclass(frozen=True)
-class Targeted(Wording):
-    """対象の before a noun: what is chosen is chosen in playing, not on resolution.
-
-    `another` = 別の対象の: other than the targets that the text has chosen before.
-    """
-
-    another: bool = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gyoji.games.dimensionzero.effects import nodes as n
+from gyoji.games.dimensionzero.table import kinds
 from gyoji.games.dimensionzero.text import asread as own
 from gyoji.games.dimensionzero.text.words import WORDS, ZONES
 from gyoji.kernel.trees import tree as t
@@ -118,7 +119,7 @@ def _card_filters(layer: Layer) -> None:
     none = t.EquippedWith(aura.what, absent=True)
     rule("filter", "下に 闘気カード (のない|がない)", none, en="without an aura card")
     rule("filter", "下に 闘気カード (のある|がある)", aura, en="with an aura card")
-    rule("filter", "{what:one} の下にある", own.Under, en="under {what}")
+    rule("filter", "{what:one} の下にある", own.Below, en="under {what}")
     layer.wellformed(a.Scope, _is_no_square)
     layer.wellformed(a.Np, _is_placed_once)
     layer.wellformed(a.Np, _names_other_target_at_once)
@@ -159,7 +160,7 @@ def _is_placed_once(node: a.Np) -> bool:
     filters = node.filters
     for i in range(1, len(filters)):
         before, after = filters[i - 1], filters[i]
-        if isinstance(after, own.Under):  # what stands before ～の下にある belongs to the card above
+        if isinstance(after, own.Below):  # what stands before ～の下にある belongs to the card above
             return False
         if before == a.Det() and isinstance(after, a.Scope):  # その墓地 is one place
             return False
@@ -301,25 +302,16 @@ def _keywords_in_words(layer: Layer) -> None:
     rule = layer.rule
     flash = "この カード の 移動 が スタック に 乗っている 間 、 すべて の プレイヤー は "
     for style, play in (("", "カード の プレイ が できない"), ("verb", "カード を プレイ できない")):
-        rule(
-            "only",
-            f"{flash}{play} 。",
-            own.KeywordInWords,
-            en="While a move of this card is on the stack, no player can play cards.",
-            const={"name": "flash"},
-            style=style,
-        )
-    raid = "この カード の 移動コスト を 支払う にあたり 、 その 移動コスト を 支払う 代わりに 、 "
-    bases = (
-        "あなた の ベーススペース の スクエア に ある リリース状態 の ベース を {argument:num} 枚 選び 、 "
+        told = "While a move of this card is on the stack, no player can play cards."
+        rule("inwords", f"{flash}{play} 。", a.Word(kinds.FLASH + kinds.IN_WORDS), en=told, style=style)
+    raid = (
+        "あなた は ?、 この カード の 移動コスト を 支払う にあたり 、 その 移動コスト を 支払う 代わりに 、 "
     )
-    rule(
-        "only",
-        f"あなた は ?、 {raid}{bases} フリーズ してよい 。",
-        own.KeywordInWords,
-        en="In paying the move cost of this card you may freeze {argument} released bases in your base space instead.",
-        const={"name": "raid"},
-    )
+    bases = "あなた の ベーススペース の スクエア に ある リリース状態 の ベース を {argument:num} 枚 "
+    frozen = "選び 、 フリーズ してよい 。"
+    told = "In paying the move cost of this card you may freeze {argument} released bases in your base space instead."
+    rule("inwords", raid + bases + frozen, a.Word, en=told, const={"name": kinds.RAID + kinds.IN_WORDS})
+    rule("only", "{words:inwords:1}", f.KeywordLine, en="{words|}")
 
 
 def _is_kind(node: object) -> bool:
@@ -351,8 +343,8 @@ def _qualities(layer: Layer) -> None:
 def _sentences(layer: Layer, sound: ClauseSound) -> None:
     rule = layer.rule
     rule("sentence", "ただし 、 {what:np} は 選べない 。", a.Except, en="But {what} cannot be chosen.")
-    price = "は ?〔 {icons:icons} ?〕 (である|になる|となる)"
-    rule("final", "{what:np} " + price, own.CostIs, en="{what} is {icons}", when=_is_of_cost)
+    price = "は ?〔 {as_:icons} ?〕 (である|になる|となる)"
+    rule("final", "{subject:np} " + price, a.IsA, en="{subject} is {as_}", when=_is_of_cost)
     rule("item", "{event:onevent} に際し !、", a.WhenP, en="when {event},", style="on")
     rule("onevent", "{clause:rcl}", a.Happening, en="{clause@would}", const={"tense": "would"})
     phrase = "(そうできなければ|そうできないならば)"
@@ -399,8 +391,8 @@ def _sentences(layer: Layer, sound: ClauseSound) -> None:
     rule("arg", "{condition:undamaged} 前に (のみ|だけ)", a.JustIf, en="only {condition}")
 
 
-def _is_of_cost(node: own.CostIs) -> bool:
-    return isinstance(node.what, a.Np) and node.what.head in (a.Head("cost"), a.Head("move_cost"))
+def _is_of_cost(node: a.IsA) -> bool:
+    return isinstance(node.subject, a.Np) and node.subject.head in (a.Head("cost"), a.Head("move_cost"))
 
 
 def _is_counted_as_player(node: object) -> bool:

@@ -6,9 +6,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from gyoji.games.dimensionzero.effects import nodes as n
-from gyoji.games.dimensionzero.table import kinds
 from gyoji.games.dimensionzero.text import asread as own
-from gyoji.games.dimensionzero.text.meaning_places import AURA, LEXICON, PlaceMeaning
+from gyoji.games.dimensionzero.text.meaning_places import AIMED, AURA, LEXICON, PlaceMeaning
 from gyoji.games.dimensionzero.text.words import WORDS
 from gyoji.kernel.trees import tree as t
 from gyoji.kernel.trees.tree import Wording
@@ -37,7 +36,7 @@ class Targets:
         """Return *node* with every target chosen."""
         slots = [each.slot for each in t.walk(node) if isinstance(each, t.Bind)]
         self.next_slot = max(slots, default=-1) + 1
-        self.sets_apart = own.Targeted(another=True) in list(t.walk(node))
+        self.sets_apart = AIMED[1] in list(t.walk(node))
         return self.inside(node)
 
     def inside(self, node: t.Node) -> t.Node:
@@ -89,12 +88,12 @@ class Targets:
 
     def untargeted(self, node: t.Node) -> t.Node:
         """Return *node* without 対象の, or *node* itself."""
-        if isinstance(node, t.Selector) and any(isinstance(each, own.Targeted) for each in node.filters):
+        if isinstance(node, t.Selector) and set(AIMED) & set(node.filters):
             filters: list[t.Node] = []
             for each in node.filters:
-                if not isinstance(each, own.Targeted):
+                if each not in AIMED:
                     filters.append(each)
-                elif each.another:
+                elif each == AIMED[1]:
                     filters += [t.OtherThan(t.Ref(slot)) for slot in self.earlier] or [t.OtherThan(t.This())]
             return replace(node, filters=tuple(filters))
         if isinstance(node, t.AnyOf):
@@ -124,8 +123,6 @@ class ZeroMeaning(PlaceMeaning):
 
     def ability(self, node: object) -> t.Node:
         """Return what a line as read is, with references still open."""
-        if isinstance(node, own.KeywordInWords):
-            return t.Keywords((t.Keyword(node.name + kinds.IN_WORDS, node.argument),))
         if isinstance(node, own.Framed) and node.kind in ("rampage", "pincer"):
             assert isinstance(node.ability, f.Line)
             return replace(node, ability=t.Paragraph(self.body(node.ability.sentences, node.ability.modes)))
@@ -308,10 +305,9 @@ class ZeroMeaning(PlaceMeaning):
         at = 1 if items and items[0] == a.TopicP(YOU) else 0
         if len(items) > at and isinstance(items[at], a.AsP):
             return self._as_it_happens(items[at], items[at + 1 :], main, at == 1)
-        if not items and isinstance(main, own.CostIs):
-            assert isinstance(main.what, a.Np)
-            assert isinstance(main.icons, f.Icons)
-            return t.AlternativeCost(self.costed(main.what), main.icons.icons, forced=True)
+        if not items and isinstance(main, a.IsA) and isinstance(main.as_, f.Icons):
+            assert isinstance(main.subject, a.Np)
+            return t.AlternativeCost(self.costed(main.subject), main.as_.icons, forced=True)
         return super().prefixed(items, main)
 
     def _as_it_happens(self, first: t.Node, rest: tuple[t.Node, ...], main: t.Node, you: bool) -> t.Node:

@@ -29,6 +29,8 @@ OPPONENT: Final = a.Who("opponent")
 AURA: Final = a.Np(a.Head("aura"))
 BELOW: Final = a.Arg("ni", own.Below(p.ONE))
 TARGET: Final = p.Quality("target")
+AIMED: Final = (a.Flag("target"), a.Flag("another_target"))
+"""対象の and 別の対象の before a noun, kept until references are bound: what is chosen is chosen in playing."""
 DESIGNATED: Final = ("colour", "race", "name")
 IS_DESIGNATED: Final = a.Rel(a.Cl("designate", voice="passive"), "did")
 
@@ -96,8 +98,7 @@ PAIRS: Final = p.Pairs(
         ),
     ),
     filters=(
-        p.Pair(a.Flag("target"), own.Targeted()),
-        p.Pair(a.Flag("another_target"), own.Targeted(another=True)),
+        *[p.Pair(each, each) for each in AIMED],
         p.Pair(a.Flag("sandwiched"), t.Related("sandwiched", t.This())),
         p.Pair(a.Flag("sandwiched"), t.Related("sandwiched", p.REST)),
         p.Pair(a.Rel(a.Cl("attack"), "did"), t.InState("attacking")),
@@ -221,7 +222,7 @@ class PlaceMeaning(LineMeaning):
         return t.Selector(zone=PLACES, nouns=(noun,), filters=tuple(filters), quantity=quantity)
 
     def _square_filter(self, node: t.Node) -> t.Node:
-        return own.Targeted() if node == a.Flag("target") else self.related(node)
+        return node if node in AIMED else self.related(node)
 
     # Nouns
 
@@ -244,7 +245,7 @@ class PlaceMeaning(LineMeaning):
             rest = tuple([each for each in node.filters if each != a.Flag("pool")])
             return self.out_of(a.PoolRef(), replace(node, filters=rest, quantity=None), number)
         if isinstance(head, a.Head) and head.noun == "aura":
-            if len(node.filters) != 1 or not isinstance(node.filters[0], own.Under):
+            if len(node.filters) != 1 or not isinstance(node.filters[0], own.Below):
                 raise Refused("under which card it lies is not said", "闘気")
             under = t.AttachedTo(self.noun(node.filters[0].what))
             return t.Selector(filters=(under, r.Scope(zone=t.Zone("aura"))), quantity=number)
@@ -265,7 +266,7 @@ class PlaceMeaning(LineMeaning):
                 assert isinstance(each.squares, own.Squares)
                 inner = self.squares(each.squares, None)
                 space = t.Zone(SPACES.get(inner.nouns[0].removesuffix("_square"), "square"))
-                if any([isinstance(x, t.InState | own.Targeted) for x in inner.filters]):
+                if any([isinstance(x, t.InState | a.Flag) for x in inner.filters]):
                     raise Refused("cards do not lie on a square that is chosen or free", "スクエア")
                 filters.extend(inner.filters)
             elif isinstance(each, own.Space):

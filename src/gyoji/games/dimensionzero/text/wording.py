@@ -8,7 +8,7 @@ from typing import Final
 from gyoji.games.dimensionzero.effects import nodes as n
 from gyoji.games.dimensionzero.table import kinds
 from gyoji.games.dimensionzero.text import asread as own
-from gyoji.games.dimensionzero.text.meaning_places import ONE, PLACES, SPACES, is_area
+from gyoji.games.dimensionzero.text.meaning_places import AIMED, ONE, PLACES, SPACES, is_area
 from gyoji.kernel.trees import tree as t
 from gyoji.text.binding import asread as r
 from gyoji.text.binding.unbinding import Unsayable
@@ -68,7 +68,7 @@ def _targeted(node: t.Node, slots: set[int]) -> t.Node:
         if isinstance(each, t.OtherThan) and isinstance(each.what, t.Ref) and each.what.slot in slots
     ]
     kept = [each for each in node.filters if each not in apart]
-    return replace(node, filters=(own.Targeted(another=bool(apart)), *kept))
+    return replace(node, filters=(AIMED[bool(apart)], *kept))
 
 
 class ZeroWording(LineWording):
@@ -81,9 +81,6 @@ class ZeroWording(LineWording):
         """Return the line of an ability, its references unbound."""
         if isinstance(node, own.Framed):
             return replace(node, ability=self.line(node.ability))
-        word = node.words[0] if isinstance(node, t.Keywords) else None
-        if isinstance(word, t.Keyword) and word.name.endswith(kinds.IN_WORDS):
-            return own.KeywordInWords(word.name.removesuffix(kinds.IN_WORDS), word.argument)
         return super().line(node)
 
     # Keywords
@@ -209,7 +206,7 @@ class ZeroWording(LineWording):
         held = () if node.duration is None else (a.DurationP(self.duration(node.duration)),)
         what = self.price(node.object)
         if node.forced and not held and all([isinstance(each, t.Energy) for each in node.costs]):
-            return a.Sentence(own.CostIs(what, f.Icons(node.costs)), items)
+            return a.Sentence(a.IsA(what, f.Icons(node.costs)), items)
         assert isinstance(what, a.Np)
         new: t.Node = f.Icons(node.costs)
         if node.costs == (n.OwnMoveCost(),):
@@ -272,11 +269,8 @@ class ZeroWording(LineWording):
         return own.Squares(tuple(filters)) if filters else a.Place(("square",))
 
     def _square_filter(self, node: t.Node) -> t.Node:
-        if isinstance(node, t.InState) or isinstance(node, t.Either) and is_area(node):
-            return node
-        if isinstance(node, own.Targeted):
-            return a.Flag("target")
-        return self.related(node)
+        kept = isinstance(node, t.InState) or node in AIMED or isinstance(node, t.Either) and is_area(node)
+        return node if kept else self.related(node)
 
     def related(self, node: t.Node) -> t.Node:
         """Return where cards or squares are, seen from a card."""
@@ -296,7 +290,7 @@ class ZeroWording(LineWording):
         if node.zone == PLACES:
             return self.squares(node)
         if node.zone == AURA and len(node.filters) == 1 and isinstance(node.filters[0], t.AttachedTo):
-            return a.Np(a.Head("aura"), (own.Under(self.noun(node.filters[0].what)),), node.quantity)
+            return a.Np(a.Head("aura"), (own.Below(self.noun(node.filters[0].what)),), node.quantity)
         if isinstance(node.zone, t.Zone) and not self.is_apart(node.zone) and node.among is None:
             return self._on_board(node)
         return super().selector(node)
@@ -307,7 +301,7 @@ class ZeroWording(LineWording):
         kept: list[t.Node] = []
         for each in node.filters:
             if is_area(each) or isinstance(each, t.Related) and each.how not in ("sandwiched", "battling"):
-                if not kept or isinstance(kept[-1], own.Targeted):
+                if not kept or kept[-1] in AIMED:
                     near.append(each)
                     continue
             kept.append(each)
