@@ -27,13 +27,10 @@ class AnimalActWording(AnimalEventWording):
     # Acts
 
     def own_act(self, node: t.Node) -> Said | None:
-        if isinstance(node, t.Act):
-            clause = self._own_deed(node)
-            return None if clause is None else Said(clause)
         changed = self._own_change(node)
-        return None if changed is None else Said(changed)
+        return super().own_act(node) if changed is None else Said(changed)
 
-    def _own_deed(self, node: t.Act) -> a.Cl | None:
+    def own_deed(self, node: t.Act) -> a.Cl | None:
         if isinstance(node.object, n.TokenSpec | n.CopyToken):
             return self._token(node, node.object)
         if node.verb == "declare":

@@ -28,14 +28,6 @@ class TargetNumber(Wording):
 
 
 @dataclass(frozen=True)
-class FromTop(Wording):
-    """山札を上から3枚."""
-
-    place: Node
-    quantity: Node
-
-
-@dataclass(frozen=True)
 class AuraKind(Wording):
     """+1000オーラ, 「名」オーラ, 服であるオーラ情報を持つオーラ: an aura with this information."""
 
@@ -65,14 +57,6 @@ class ByDoingP(Wording):
     """～することで、."""
 
     clause: Node
-
-
-@dataclass(frozen=True)
-class UnpaidAll(Wording):
-    """～し、～しない限り: unless all of this is done."""
-
-    links: tuple[Node, ...]
-    last: Node
 
 
 @dataclass(frozen=True)
@@ -115,15 +99,6 @@ class LiesAsNo(Wording):
     what: Node
     place: Node
     as_: Node
-
-
-@dataclass(frozen=True)
-class ThanPlayer(Wording):
-    """あなたの手札が相手より多い."""
-
-    left: Node
-    op: str
-    player: Node
 
 
 # The frames of abilities, as read and bound (`classify`)

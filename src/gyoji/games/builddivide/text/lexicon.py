@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from gyoji.games.builddivide.effects import nodes as n
@@ -16,7 +17,7 @@ CARD: Final = a.Np(a.Head("card"))
 SKILL: Final = a.Np(a.Head("skill"))
 CLASS_CARD: Final = a.Np(a.Head("class_card"))
 COUNTER: Final = a.Np(a.CounterHead("$counter"))
-THIS: Final = ("", "card", "unit", "command", "territory", "aura")
+THIS: Final = tuple([a.ThisRef(noun) for noun in ("", "card", "unit", "command", "territory", "aura")])
 DONE: Final = ("did", "is", "was")
 NOT_DONE: Final = ("did_not", "is_not", "was_not", "not")
 
@@ -40,21 +41,21 @@ def _attached(word: str, state: str = "") -> t.Act:
     return t.Act("attach", p.WHAT, to=p.ONE, word=word, state=state)
 
 
+def _to_each_other(*much: t.Node) -> a.Cl:
+    return p.said("deal_each_other", a.Adverb("mutually"), subject=p.CARD, o=p.np("damage", *much))
+
+
 ACTS: Final = (
     p.Pair(p.said("target"), p.No("what the target is is not said")),
     p.Pair(p.said("target", p.WHAT), t.Choose(p.WHAT, target=True)),
     p.Pair(p.said("dress", p.WHAT, ni=p.ONE), _attached("服")),
-    p.Pair(p.said("attach", p.WHAT, as_=p.np("log"), ni=p.ONE), _attached("ログ", "face_down")),
+    *p.ways(
+        _attached("ログ", "face_down"),
+        p.said("attach", p.WHAT, as_=p.np("log"), ni=p.ONE),
+        *[p.said("attach", p.WHAT, FACE_DOWN, as_=log, ni=p.ONE) for log in (p.np("log"), LOG)],
+    ),
     p.Pair(p.said("attach", p.WHAT, as_=LOG, ni=p.ONE), p.No("how it lies cannot be told")),
     p.Pair(p.said("attach", p.WHAT, as_=own.AuraKind("$word"), ni=p.ONE), _attached("$word")),
-    *[
-        p.Pair(
-            p.said("attach", p.WHAT, FACE_DOWN, as_=log, ni=p.ONE),
-            _attached("ログ", "face_down"),
-            prints=False,
-        )
-        for log in (p.np("log"), LOG)
-    ],
     p.Pair(p.said("become", ni=a.Who("controller", of=p.NOUN)), t.TakeControl(p.NOUN)),
     p.Pair(p.said("trigger", o=a.Word("skill")), t.Act("skill")),
     *[
@@ -71,36 +72,28 @@ ACTS: Final = (
             (flags, None, ()),
         )
     ],
-    *[
-        p.Pair(
-            p.said("deal_each_other", a.Adverb("mutually"), subject=p.CARD, o=p.np("damage", *own_power)),
-            t.Act("deal_each_other", p.CARD),
-            prints=own_power == (),
-        )
-        for own_power in ((), *[(a.EqualTo(p.np("power", *each)),) for each in THEIR_OWN])
-    ],
-    p.Pair(
-        p.said("deal_each_other", a.Adverb("mutually"), subject=p.CARD, o=p.np("damage", a.Points(p.VALUE))),
-        t.Act("deal_each_other", p.CARD, amount=p.VALUE),
+    *p.ways(
+        t.Act("deal_each_other", p.CARD),
+        *[_to_each_other(*each) for each in ((), *[(a.EqualTo(p.np("power", *x)),) for x in THEIR_OWN])],
     ),
+    p.Pair(_to_each_other(a.Points(p.VALUE)), t.Act("deal_each_other", p.CARD, amount=p.VALUE)),
     p.Pair(p.said("scout", a.Amount(a.Points(p.VALUE))), t.Act("scout", amount=p.VALUE)),
     p.Pair(p.said("overlay", ni=p.NOUN, o=a.ThisRef("card")), n.Overlay(p.NOUN)),
     *p.counted("gain", COUNTER, t.Act("place", t.Player("doer"), amount=p.MUCH, word="$counter")),
     *p.counted(
         "gain", COUNTER, t.Act("place", p.NOUN, amount=p.MUCH, word="$counter"), False, subject=p.NOUN
     ),
-    p.Pair(p.said("create", ni=p.ONE, o=CLASS_CARD), t.Act("create", to=p.ONE, word="クラスカード")),
-    p.Pair(
-        p.said("attach", o=CLASS_CARD, ni=p.ONE), t.Act("create", to=p.ONE, word="クラスカード"), prints=False
+    *p.ways(
+        t.Act("create", to=p.ONE, word="クラスカード"),
+        *[p.said(verb, ni=p.ONE, o=CLASS_CARD) for verb in ("create", "attach")],
     ),
-    *[
-        p.Pair(
-            p.said("create", p.Maybe(a.Arg("ni", p.ZONE)), p.Maybe(a.Amount(p.MUCH)), o=token),
-            t.Act("create", to=p.Maybe(p.ZONE), amount=p.Maybe(p.MUCH), word="$name"),
-            prints=token == own.TokenNamed("$name"),
-        )
-        for token in (own.TokenNamed("$name"), a.Named("$name"))
-    ],
+    *p.ways(
+        t.Act("create", to=p.Maybe(p.ZONE), amount=p.Maybe(p.MUCH), word="$name"),
+        *[
+            p.said("create", p.Maybe(a.Arg("ni", p.ZONE)), p.Maybe(a.Amount(p.MUCH)), o=token)
+            for token in (own.TokenNamed("$name"), a.Named("$name"))
+        ],
+    ),
     *[
         p.Pair(p.said("have", subject=p.CARD, o=own.SameThing(p.NOUN, kind)), change(p.CARD, None, p.NOUN))
         for kind, change in (("abilities", n.SameAbilities), ("numbers", n.SameNumbers))
@@ -114,16 +107,10 @@ EVENTS: Final = (
     ),
     p.Pair(p.said("become", a.StateArg("red_zone")), t.Event("red_zone", actor=p.SUBJECT)),
     *[
-        p.Pair(
-            p.said("make", a.StateArg(face), voice="passive"),
-            t.Event("turn_face", object=p.SUBJECT, word=face),
-        )
-        for face in FACES
-    ],
-    *[
-        p.Pair(
-            p.said("make", p.WHAT, a.StateArg(face)),
-            t.Event("turn_face", actor=p.SUBJECT, object=p.WHAT, word=face),
+        p.Pair(p.said("make", *what, a.StateArg(face), voice=voice), replace(turned, word=face))
+        for what, voice, turned in (
+            ((), "passive", t.Event("turn_face", object=p.SUBJECT)),
+            ((p.WHAT,), "", t.Event("turn_face", actor=p.SUBJECT, object=p.WHAT)),
         )
         for face in FACES
     ],
@@ -139,10 +126,10 @@ EVENTS: Final = (
     ),
     p.Pair(p.said("put", o=a.Np(a.Head("energy"))), t.Event("place_energy", actor=p.SUBJECT)),
     p.Pair(p.said("trigger", o=SKILL), t.Event("skill", actor=p.SUBJECT)),
-    *[
-        p.Pair(p.said("leave", at), t.Event("leave", actor=p.SUBJECT, cause=t.InBattle()))
-        for at in (a.At(t.Period("battle")), a.At(t.Period("battle"), bare=True))
-    ],
+    *p.ways(
+        t.Event("leave", actor=p.SUBJECT, cause=t.InBattle()),
+        *[p.said("leave", a.At(t.Period("battle"), bare=bare)) for bare in (False, True)],
+    ),
 )
 
 BANS: Final = (
@@ -170,14 +157,8 @@ FACTS: Final = (
         for told in (None, a.Np(a.Head("prediction")))
     ],
     *[p.Pair(p.said("trigger", subject=SKILL), n.SkillUsed(), tense) for tense in ("did", "was")],
-    p.Pair(p.said("evol"), n.ByEvol(), "did"),
-    *[p.Pair(p.said("evol", o=a.ThisRef(noun)), n.ByEvol(), "did", prints=False) for noun in THIS],
-    *[
-        p.Pair(
-            p.said("appear", a.InStateArg("evol"), subject=a.ThisRef(noun)), n.ByEvol(), "was", prints=False
-        )
-        for noun in THIS
-    ],
+    *p.ways(n.ByEvol(), p.said("evol"), *[p.said("evol", o=this) for this in THIS], tense="did"),
+    *p.ways(n.ByEvol(), *[p.said("appear", a.InStateArg("evol"), subject=x) for x in THIS], tense="was"),
 )
 
 PERMISSIONS: Final = (p.Pair(PLAYED_SET, p.No("when it can be played cannot be told")),)

@@ -265,7 +265,7 @@ class DivideMeaning(DivideActs):
     def _with_price(self, items: tuple[t.Node, ...], main: t.Node) -> tuple[tuple[t.Node, ...], t.Node]:
         """Hand ～し、～しない限り to the ban behind it."""
         held = items[-1].duration if items and isinstance(items[-1], a.DurationP) else None
-        if not isinstance(held, own.UnpaidAll):
+        if not isinstance(held, a.AllOf):
             return items, main
         clause = main.clause if isinstance(main, a.Ban) else None
         if not isinstance(clause, a.Cl):
@@ -283,17 +283,12 @@ class DivideMeaning(DivideActs):
             if not isinstance(main.subject, a.Np) or self.words.sort(main.subject) != "attribute":
                 raise Refused("what this equals cannot be told")
             value = self.value(main.value)
-            return t.SetValue(self.owner(main.subject), main.subject.noun, value, self._held(pending))
+            return t.SetValue(self.owner(main.subject), main.subject.noun, value, pending.lasts())
         if isinstance(main, own.KeepsOnC):
             if main.object != main.aim:
                 raise Refused("one unit attacks and another has a target", "適正な")
-            return n.NoEnd(self.noun(main.object), self._held(pending))
+            return n.NoEnd(self.noun(main.object), pending.lasts())
         return None
-
-    def _held(self, pending: Pending) -> t.Node | None:
-        if pending.topic is not None or pending.period is not None or pending.unless is not None:
-            raise Refused("what limits this is not known here")
-        return pending.duration
 
     def step(self, clause: t.Node, chain: Chain, pending: Pending) -> t.Node:
         duration = pending.duration
@@ -317,8 +312,8 @@ class DivideMeaning(DivideActs):
         """～は無1を払わない限りアタックできない."""
         lasting = Roles(clause).lasting
         paid: tuple[t.Node, ...] = ()
-        if isinstance(lasting, own.UnpaidAll):
-            paid = (*lasting.links, lasting.last)
+        if isinstance(lasting, a.AllOf):
+            paid = (*lasting.parts, lasting.last)
         elif isinstance(lasting, a.AsLong) and self.unpaid(lasting) is not None:
             fact = self.unpaid(lasting)
             assert fact is not None

@@ -39,14 +39,6 @@ class DivideNouns(LineMeaning):
     # Noun phrases
 
     def counted_noun(self, node: t.Node, quantity: t.Node | None) -> t.Node:
-        if isinstance(node, own.FromTop):
-            if quantity is not None:
-                raise Refused("two numbers of one thing")
-            place = self.zone(node.place)
-            if place is None or place.position:
-                raise Refused("from which end they come is said twice", "上から")
-            top = replace(place, position="top")
-            return t.Selector(filters=(r.Scope(zone=top),), quantity=self.number(node.quantity))
         if isinstance(node, a.Together) and isinstance(quantity, t.Exactly | t.UpTo):
             raise Refused("how many of each is not said")
         return super().counted_noun(node, quantity)
@@ -178,8 +170,8 @@ class DivideNouns(LineMeaning):
     # Conditions
 
     def condition(self, node: t.Node) -> t.Node:
-        if isinstance(node, own.ThanPlayer):
-            return self._than_player(node)
+        if isinstance(node, a.MoreThan) and isinstance(node.right, a.Who):
+            return self._than_player(node, node.right)
         if isinstance(node, own.LiesAsNo):
             what = self.noun(node.what)
             zone = self.named_zone(node.place)
@@ -192,9 +184,9 @@ class DivideNouns(LineMeaning):
         """Return what something is: a kind of card or a state."""
         return t.InState(node.state) if isinstance(node, a.State) and not node.absent else self.noun(node)
 
-    def _than_player(self, node: own.ThanPlayer) -> t.Node:
+    def _than_player(self, node: a.MoreThan, player: a.Who) -> t.Node:
         """あなたの手札が相手より少ない: compare what one player has with what another has."""
-        left, other = self.value(node.left), self.player(node.player)
+        left, other = self.value(node.left), self.player(player)
         owners = [each for each in t.walk(left) if isinstance(each, t.Player)]
         if not owners or any([each != owners[0] for each in owners]) or other == owners[0]:
             raise Refused("whose cards are compared is not said", "より")

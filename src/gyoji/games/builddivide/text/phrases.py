@@ -49,11 +49,6 @@ def _places(layer: Layer) -> None:
         phrase = "[ {whose:whose} の ] {names:$headed:1} " + words
         told = f"the {position} of [{{whose}}'s ]{{names|}}"
         rule("place", phrase, a.Place, en=told, const={"position": position}, style="head")
-    phrase = "{place:place} を 上から {quantity:quant}"
-    rule("fromtop", phrase, own.FromTop, en="the top {quantity} of {place}")
-    phrase = "{place:place} のカードを 上から {quantity:quant}"
-    rule("fromtop", phrase, own.FromTop, en="the top {quantity} of {place}", style="cards")
-    rule("arg", "{what:fromtop} (|を|、)", a.Arg, en="{what}", const={"case": "o"})
 
 
 def _traits(layer: Layer) -> None:
@@ -208,13 +203,8 @@ def _conditions(layer: Layer) -> None:
     rule("condx", "{left:hues} 合計 {right:num} 色 $cmp:op", t.Compare, en="{left} has {right} {op} colours")
     just = "{left:allhues} !、 すべて合わせて色が {right:num} 種類ちょうど"
     rule("condx", just, t.Compare, en="{left} has {right} colours", const={"op": "="})
-    layer.wellformed(a.MoreThan, _is_no_player)
     layer.wellformed(a.Head, _has_name)
     layer.wellformed(a.Cl, _is_told)
-    for op, words, english in ((">", "(多い|大きい|高い)", "more"), ("<", "(少ない|小さい|低い)", "fewer")):
-        phrase = "{left:val} が {player:who} より ?も " + words
-        told = "{left} are " + english + " than those of {player}"
-        rule("condx", phrase, own.ThanPlayer, en=told, const={"op": op})
 
 
 def _has_name(node: object) -> bool:
@@ -231,16 +221,11 @@ def _is_told(node: a.Cl) -> bool:
     return not limited or not any([isinstance(each, a.Amount) for each in parts])
 
 
-def _is_no_player(node: object) -> bool:
-    """～が相手より多い is said of what both players have."""
-    return isinstance(node, a.MoreThan) and not isinstance(node.right, a.Who)
-
-
 def _sentences(layer: Layer) -> None:
     rule = layer.rule
     phrase = "{subject:ref} では {args:arg*} {verbs:$deed++と} ができない"
     rule("final", phrase, a.BanNouns, en="{subject} cannot {verbs| or }[ {args| }]", style="with")
-    rule("durx", "{links:costlink+} {last:unpaid} 限り", own.UnpaidAll, en="unless {links|, } and {last}")
+    rule("durx", "{parts:costlink+} {last:unpaid} 限り", a.AllOf, en="unless {parts|, } and {last}")
     rule("costlink", "{_:cl@ren} 、", en="{_}")
     rule("unpaid", "{_:cl@nai}", en="{_}")
     scout = {"verb": "scout", "before": (), "voice": ""}

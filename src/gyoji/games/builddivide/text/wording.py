@@ -195,9 +195,6 @@ class DivideWording(LineWording):
         return () if isinstance(node, t.Omitted) else super().objects(node)
 
     def own_act(self, node: t.Node) -> Said | None:
-        if isinstance(node, t.Act):
-            clause = self._own_deed(node)
-            return super().own_act(node) if clause is None else Said(clause)
         if isinstance(node, t.Double):
             what = self.attribute(node.attributes[0], node.object)
             rest = [a.Np(a.Head(each)) for each in node.attributes[1:]]
@@ -241,12 +238,11 @@ class DivideWording(LineWording):
             return a.Points(amount)  # X000ダメージ
         return super().how_much(amount)
 
-    def _own_deed(self, node: t.Act) -> a.Cl | None:
-        name = node.verb
+    def own_deed(self, node: t.Act) -> a.Cl | None:
         if isinstance(node.with_, n.AsUnit):
             clause = self.deed(replace(node, with_=None))
             return replace(clause, args=(*clause.args, a.Arg("as", node.with_)))
-        if name in ("open", "close") and node.object is not None:
+        if node.verb in ("open", "close") and node.object is not None:
             return self.plain(replace(node, object=self.one(node.object)))
         return None
 

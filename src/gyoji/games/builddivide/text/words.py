@@ -222,7 +222,6 @@ WORDS: Final = Words(
     head_sorts={
         **dict.fromkeys((t.InState, own.AuraKind, own.SameThing, n.AsUnit, own.TokenNamed), "thing"),
         **dict.fromkeys((a.OrderRef, own.TargetNumber, t.It), "ref"),
-        own.FromTop: "bare",
     },
     attribute_filters=(a.State,),
     unsaid=(("shift", "make"), ("damage", "deal")),

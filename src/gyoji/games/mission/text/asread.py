@@ -59,18 +59,12 @@ class AmongExp(Wording):
 
 
 @dataclass(frozen=True)
-class Standing(Wording):
-    """What a 【常在】 line means: `ability` is a Paragraph that is always in force in `zone`."""
+class TextLine(Wording):
+    """What a line means: a Paragraph that is in force in `zone` (static) or is carried out as the card resolves."""
 
+    kind: str
     ability: Node
     zone: str = ""
-
-
-@dataclass(frozen=True)
-class Resolving(Wording):
-    """What an 【イベント】 line means: `ability` is a Paragraph that is carried out when the card resolves."""
-
-    ability: Node
 
 
 @dataclass(frozen=True)

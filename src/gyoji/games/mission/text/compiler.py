@@ -112,20 +112,19 @@ def classify(card_type: str, ability: t.Node) -> list[t.Node]:
     if isinstance(ability, t.Activated | t.Triggered):
         body = _quotes(ability.body)
         return [limited(replace(ability, body=body, zone=ability.zone or PLACES.get(card_type, "")))]
-    if isinstance(ability, own_nodes.Resolving):
-        if card_type not in ("event", "engage"):
-            raise Refused("only events and engages do something while they resolve", "【イベント】")
-        assert isinstance(ability.ability, t.Paragraph)
-        if card_type == "event" and any(_connects_this(each) for each in ability.ability.body):
+    if not isinstance(ability, own_nodes.TextLine):
+        return [ability]
+    assert isinstance(ability.ability, t.Paragraph)
+    body = _quotes(ability.ability.body)
+    if ability.kind == "static":
+        return _standing(body, ability.zone or PLACES.get(card_type, "area"))
+    if card_type not in ("event", "engage"):
+        raise Refused("only events and engages do something while they resolve", "【イベント】")
+    if card_type == "event":
+        if any(_connects_this(each) for each in ability.ability.body):
             raise Refused("an event is never connected with anything", "コネクト")
-        if card_type == "event":
-            check_spots(ability.ability)
-        return [t.Effect(as_effect(_quotes(ability.ability.body)))]
-    if isinstance(ability, own_nodes.Standing):
-        assert isinstance(ability.ability, t.Paragraph)
-        works = ability.zone or PLACES.get(card_type, "area")
-        return _standing(_quotes(ability.ability.body), works)
-    return [ability]
+        check_spots(ability.ability)
+    return [t.Effect(as_effect(body))]
 
 
 def _connects_this(sentence: t.Node) -> bool:

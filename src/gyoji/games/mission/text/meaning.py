@@ -53,10 +53,11 @@ PAIRS: Final = p.Pairs(
     acts=(
         *[pair for verb, act in COUNTERS for pair in p.counted(verb, COUNTER, _pool(act))],
         *[p.Pair(p.said(x, a.AsMuch(p.MUCH), o=COUNTER), _pool(act), prints=False) for x, act in COUNTERS],
-        p.Pair(p.said("shuffle"), SHUFFLED),
-        p.Pair(p.said("do", o=a.Np(a.Head("shuffling"))), SHUFFLED, prints=False),
-        p.Pair(p.said("make_connect", p.WHAT, ni=p.NOUN), t.Act("connect", p.WHAT, to=p.NOUN)),
-        p.Pair(p.said("connect", p.WHAT, ni=p.NOUN), t.Act("connect", p.WHAT, to=p.NOUN), prints=False),
+        *p.ways(SHUFFLED, p.said("shuffle"), p.said("do", o=a.Np(a.Head("shuffling")))),
+        *p.ways(
+            t.Act("connect", p.WHAT, to=p.NOUN),
+            *[p.said(verb, p.WHAT, ni=p.NOUN) for verb in ("make_connect", "connect")],
+        ),
         p.Pair(
             p.said("make_connect", o=a.Together((p.NOUN, p.ONE))),
             t.Act("connect", p.NOUN, to=p.ONE),
@@ -66,9 +67,7 @@ PAIRS: Final = p.Pairs(
         p.Pair(p.said("make_enter", WITH_THIS, p.WHAT, ni=p.ZONE), _entering(p.ZONE), prints=False),
         p.Pair(p.said("sleep_this"), t.FreezeThis()),
         p.Pair(p.said("make", p.WHAT, ni=EXP), t.Act("become_exp", p.WHAT, to=p.OWNER)),
-        p.Pair(
-            p.said("become", subject=p.NOUN, ni=EXP), t.Act("become_exp", p.NOUN, to=p.OWNER), prints=False
-        ),
+        *p.ways(t.Act("become_exp", p.NOUN, to=p.OWNER), p.said("become", subject=p.NOUN, ni=EXP)),
         p.Pair(
             p.said("draw", a.Amount(p.MUCH, to=True), subject=a.Place(("hand",)), o=CARD_NOUN),
             t.Act("draw", amount=t.Plus(p.MUCH, HAND, minus=True)),
@@ -76,22 +75,18 @@ PAIRS: Final = p.Pairs(
         p.Pair(p.said("draw", a.AsMuch(p.VALUE), o=CARD_NOUN), t.Act("draw", amount=p.VALUE), prints=False),
     ),
     events=(
-        *[
-            p.Pair(p.said(verb, p.Maybe(a.Amount(p.NUMBER)), o=COUNTER), _pooled(act))
-            for verb, act in COUNTERS
-        ],
+        *[p.Pair(p.said(x, p.Maybe(a.Amount(p.NUMBER)), o=COUNTER), _pooled(act)) for x, act in COUNTERS],
         *[
             p.Pair(p.said(verb, o=replace(COUNTER, quantity=p.NUMBER)), _pooled(act), prints=False)
             for verb, act in COUNTERS
         ],
-        p.Pair(
-            p.said("become", p.Maybe(p.CAUSE), ni=EXP),
-            t.Event("become_exp", object=p.SUBJECT, to=p.OWNER, cause=p.Maybe(p.CAUSE)),
-        ),
-        p.Pair(
-            p.said("become", p.Maybe(p.CAUSE), ni=a.Np(a.Head("exp"))),
-            t.Event("become_exp", object=p.SUBJECT, cause=p.Maybe(p.CAUSE)),
-        ),
+        *[
+            p.Pair(
+                p.said("become", p.Maybe(p.CAUSE), ni=exp),
+                t.Event("become_exp", object=p.SUBJECT, to=to, cause=p.Maybe(p.CAUSE)),
+            )
+            for exp, to in ((EXP, p.OWNER), (a.Np(a.Head("exp")), None))
+        ],
         p.Pair(
             p.said("connect", p.Maybe(p.CAUSE), p.Maybe(a.Arg("ni", p.NOUN))),
             t.Event("connect", object=p.SUBJECT, to=p.Maybe(p.NOUN), cause=p.Maybe(p.CAUSE)),
@@ -101,13 +96,13 @@ PAIRS: Final = p.Pairs(
         _so_much("damage", (p.Maybe(p.CAUSE),), p.Maybe(p.CAUSE)),
     ),
     bans=(
-        p.Pair(
-            p.said("receive", subject=p.CARD, o=a.Np(a.Head("power_minus"), (a.Owned(p.PLAYER),))),
-            t.Unaffected(p.CARD, replace(LOWERING, player=p.PLAYER)),
-        ),
-        p.Pair(
-            p.said("receive", subject=p.CARD, o=a.Np(a.Head("power_minus"))), t.Unaffected(p.CARD, LOWERING)
-        ),
+        *[
+            p.Pair(
+                p.said("receive", subject=p.CARD, o=p.np("power_minus", *whose)),
+                t.Unaffected(p.CARD, replace(LOWERING, player=player)),
+            )
+            for whose, player in (((a.Owned(p.PLAYER),), p.PLAYER), ((), None))
+        ],
     ),
     nouns=(p.Pair(a.Np(a.Head("$noun"), (own.Leveled(),)), t.Host("$noun"), prints=False),),
     filters=(
@@ -176,12 +171,6 @@ _OWN: Final = a.Owned(a.Who("doer"))
 """自身の."""
 
 
-def _with_clause(deed: Deed, clause: a.Cl) -> Deed:
-    changed = Deed(clause, Roles(clause), deed.subject, deed.duration)
-    changed.name = deed.name
-    return changed
-
-
 class MissionMeaning(LineMeaning):
     """The meaning of the mission game's lines."""
 
@@ -199,12 +188,8 @@ class MissionMeaning(LineMeaning):
         body = self.body(node.sentences, node.modes)
         if node.kind == "activated":
             return t.Activated(self.costs(node.costs), body, zone=node.zone)
-        if node.kind == "static":
-            return own.Standing(t.Paragraph(body), node.zone)
-        if node.kind == "event":
-            return own.Resolving(t.Paragraph(body))
         if node.kind != "triggered":
-            raise Refused("a line that is not known here")
+            return own.TextLine(node.kind, t.Paragraph(body), node.zone)
         events, told = self.events(a.WhenAnyP(node.events))
         if node.period is not None:
             if told is not None:
@@ -313,7 +298,9 @@ class MissionMeaning(LineMeaning):
         named = t.rewrite(damage, lambda node: told if node == _OWN else node)
         args = tuple([a.Arg("o", named) if each == a.Arg("o", damage) else each for each in deed.clause.args])
         clause = replace(deed.clause, args=args)
-        return super().deal(_with_clause(deed, clause))
+        changed = Deed(clause, Roles(clause), deed.subject, deed.duration)
+        changed.name = deed.name
+        return super().deal(changed)
 
     # Sentences
 
@@ -346,9 +333,7 @@ class MissionMeaning(LineMeaning):
         what = node.subject
         if not isinstance(what, a.Np) or not what.noun or self.words.sort(what) != "attribute":
             raise Refused("what does not fall cannot be told")
-        if pending.topic is not None or pending.period is not None or pending.unless is not None:
-            raise Refused("what limits this is not known here")
-        duration = pending.duration
+        duration = pending.lasts()
         if node.duration is not None:
             if duration is not None:
                 raise Refused("two durations of one change")

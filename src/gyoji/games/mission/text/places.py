@@ -38,9 +38,7 @@ def placed(node: t.Node, text: str) -> t.Node:
 
 def _before(node: t.Node) -> t.Node:
     """Return what stands for *node* in the shared wording, its children done."""
-    if isinstance(node, t.Selector | r.Bare | r.Hand) and any(
-        [isinstance(each, own.AmongExp) for each in node.filters]
-    ):
+    if isinstance(node, t.Selector | r.Bare | r.Hand):
         return replace(node, filters=tuple([part for each in node.filters for part in _of_exp(each)]))
     if isinstance(node, t.Moment) and isinstance(node.period, t.Period):
         if node.period.name == "turn" and node.edge == "end":
@@ -49,9 +47,9 @@ def _before(node: t.Node) -> t.Node:
 
 
 def _of_exp(each: t.Node) -> tuple[t.Node, ...]:
-    if isinstance(each, own.AmongExp):
-        return (r.Scope(zone=t.Zone("exp")), t.AttachedTo(each.what))
-    return (each,)
+    if not isinstance(each, own.AmongExp):
+        return (each,)
+    return (r.Scope(zone=t.Zone("exp")), t.AttachedTo(each.what))
 
 
 def _settled(node: t.Node, in_event: bool = False, works: str = "") -> t.Node:
@@ -59,7 +57,7 @@ def _settled(node: t.Node, in_event: bool = False, works: str = "") -> t.Node:
 
     *works*: the zones that an icon names for what is always in force.
     """
-    if isinstance(node, own.Standing):
+    if isinstance(node, own.TextLine):
         works = node.zone
     in_event = in_event or isinstance(node, t.Event)
 

@@ -66,11 +66,9 @@ class MissionWording(LineWording):
             return own.AbilityLine("activated", sentences, node.zone, self.costs(node.costs), modes=modes)
         if isinstance(node, t.Triggered):
             return self._triggered(node)
-        if isinstance(node, own.Standing | own.Resolving) and isinstance(node.ability, t.Paragraph):
+        if isinstance(node, own.TextLine) and isinstance(node.ability, t.Paragraph):
             sentences, modes = self.body(node.ability.body)
-            if isinstance(node, own.Standing):
-                return own.AbilityLine("static", sentences, node.zone, modes=modes)
-            return own.AbilityLine("event", sentences, modes=modes)
+            return own.AbilityLine(node.kind, sentences, node.zone, modes=modes)
         return super().line(node)
 
     def _triggered(self, node: t.Triggered) -> t.Node:
@@ -158,34 +156,30 @@ class MissionWording(LineWording):
         if isinstance(node, t.Floor):
             what_falls = self.attribute(node.attribute, node.object)
             return Said(own.NotBelow(what_falls, self.value(node.value)))
-        if isinstance(node, t.Act):
-            clause = self._own_deed(node)
-            return super().own_act(node) if clause is None else Said(clause)
         return super().own_act(node)
 
-    def _own_deed(self, node: t.Act) -> a.Cl | None:
-        name = node.verb
-        if name == "enter" and node.object is not None and isinstance(node.to, t.Zone):
-            to: t.Node = a.Place((node.to.name,), self.player(node.to.player))
-            if node.state == "empty":
-                to = own.EmptyArea(node.to.name, self.player(node.to.player))
-            there = () if node.to == t.Zone("area") and not node.state else (a.Arg("ni", to),)
-            source = () if node.source is None else (a.Arg("kara", self.zone(node.source)),)
-            return a.Cl("make_enter", args=(*self.objects(node.object), *source, *there))
-        return None
+    def own_deed(self, node: t.Act) -> a.Cl | None:
+        if node.verb != "enter" or node.object is None or not isinstance(node.to, t.Zone):
+            return None
+        to: t.Node = a.Place((node.to.name,), self.player(node.to.player))
+        if node.state == "empty":
+            to = own.EmptyArea(node.to.name, self.player(node.to.player))
+        there = () if node.to == t.Zone("area") and not node.state else (a.Arg("ni", to),)
+        return a.Cl("make_enter", args=(*self.objects(node.object), *self._source(node.source), *there))
+
+    def _source(self, zone: t.Node | None) -> Args:
+        return () if zone is None else (a.Arg("kara", self.zone(zone)),)
 
     # Events and conditions
 
     def own_event(self, node: t.Node) -> a.Cl | None:
         if not isinstance(node, t.Event):
             return None
-        name = node.verb
-        if name == "activate":
+        if node.verb == "activate":
             return self.clause(replace(node, verb="play"))
-        if name == "enter" and node.to is None:
-            args = (*self.causes(node), *self.states(node))
-            source = () if node.source is None else (a.Arg("kara", self.zone(node.source)),)
-            return self.told("enter", node.actor, (*args, *source))
+        if node.verb == "enter" and node.to is None:
+            args = (*self.causes(node), *self.states(node), *self._source(node.source))
+            return self.told("enter", node.actor, args)
         return None
 
     # Sentences

@@ -23,6 +23,10 @@ FIELD: Final = a.Place(("field",), p.PLAYER)
 WAITING: Final = a.Place(("waiting_area",))
 BOTH: Final = a.Arg("o", a.Options((p.np("card"), p.np("ability"))))
 NOTHING_WAITS: Final = a.Ban(a.Cl("put", args=(p.Maybe(BOTH), a.Arg("ni", WAITING))))
+SO_MANY: Final = a.Amount(t.Exactly(p.INT), only=True)
+CAPPED: Final = (
+    a.Arg("ni", p.NOUN), a.Arg("o", a.Np(a.CounterHead("$counter"))), a.Beyond(t.Exactly(p.VALUE))
+)  # fmt: skip
 WHILE_WAITING: Final = (
     a.IsA(p.NOUN, a.State("waiting")),
     *[a.Fact(a.Cl(verb, (a.Arg("ni", WAITING),), p.NOUN), "would") for verb in p.BEING],
@@ -48,14 +52,10 @@ PAIRS: Final = p.Pairs(
         p.refused(
             "add", "which energy is added cannot be told", a.Arg("o", a.Np(ENERGY.head, (p.REST,), p.REST))
         ),
-        *[
-            p.Pair(
-                p.said("make", o=a.RefNp(a.ThisRef(noun), (a.State("standby"),))),
-                t.FreezeThis(),
-                prints=noun == "card",
-            )
-            for noun in WORDS.this_nouns
-        ],
+        *p.ways(
+            t.FreezeThis(),
+            *[p.said("make", o=a.RefNp(a.ThisRef(noun), (a.State("standby"),))) for noun in WORDS.this_nouns],
+        ),
     ),
     events=(
         *[
@@ -84,44 +84,20 @@ PAIRS: Final = p.Pairs(
         p.Pair(p.said("put", p.WHAT, ni=WAITING), p.No("only that nothing at all waits can be told")),
     ),
     sentences=(
-        *[
-            p.Pair(
-                a.Sentence(
-                    a.Ban(a.Cl(verb, (a.Arg("ni", FIELD),), p.NOUN, (a.Amount(t.Exactly(p.INT), only=True),)))
-                ),
-                t.OnlyOne(p.NOUN, p.PLAYER, p.PLAIN),
-                prints=verb == "stand_there",
-            )
-            for verb in p.BEING
-        ],
-        p.Pair(
-            a.Sentence(
-                a.Ban(
-                    a.Cl(
-                        "put",
-                        args=(
-                            a.Arg("ni", p.NOUN),
-                            a.Arg("o", a.Np(a.CounterHead("$counter"))),
-                            a.Beyond(t.Exactly(p.VALUE)),
-                        ),
-                    )
-                )
-            ),
-            t.CounterCap(p.NOUN, "$counter", p.VALUE),
+        *p.ways(
+            t.OnlyOne(p.NOUN, p.PLAYER, p.PLAIN),
+            *[a.Sentence(a.Ban(a.Cl(verb, (a.Arg("ni", FIELD),), p.NOUN, (SO_MANY,)))) for verb in p.BEING],
         ),
+        p.Pair(a.Sentence(a.Ban(a.Cl("put", args=CAPPED))), t.CounterCap(p.NOUN, "$counter", p.VALUE)),
         p.Pair(
             a.Sentence(a.Ban(a.Cl("put", args=(a.Beyond(p.REST), p.REST)))),
             p.No("beyond what is only told of counters", "を超えて"),
         ),
         p.Pair(a.Sentence(NOTHING_WAITS), t.NoWaiting(ITSELF)),
-        *[
-            p.Pair(
-                a.Sentence(NOTHING_WAITS, (a.DurationP(a.AsLong(held)),)),
-                t.NoWaiting(p.NOUN),
-                prints=held == WHILE_WAITING[0],
-            )
-            for held in WHILE_WAITING
-        ],
+        *p.ways(
+            t.NoWaiting(p.NOUN),
+            *[a.Sentence(NOTHING_WAITS, (a.DurationP(a.AsLong(held)),)) for held in WHILE_WAITING],
+        ),
     ),
 )
 """What only this game says: energy of a colour, cards that wait, what there can be only one of."""

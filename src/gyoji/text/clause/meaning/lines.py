@@ -64,12 +64,11 @@ class LineMeaning(CardMeaning):
     def final(self, main: t.Node, chain: Chain, pending: Pending) -> list[t.Node]:
         if isinstance(main, Wording):
             return super().final(main, chain, pending)
-        if pending.topic is not None or pending.period is not None or pending.unless is not None:
-            raise Refused("what limits this is not known here")
+        duration = pending.lasts()
         made = self.parts(main)
-        if pending.duration is not None and not hasattr(made, "duration"):
+        if duration is not None and not hasattr(made, "duration"):
             raise Refused("this does not last", "中")
-        return [t.with_field(made, "duration", pending.duration) if pending.duration is not None else made]
+        return [t.with_field(made, "duration", duration) if duration is not None else made]
 
     def chain(self, items: tuple[t.Node, ...], main: t.Node) -> t.Node:
         """公開し、それが～場合、～する: what stands before the condition is done in any case."""

@@ -27,6 +27,12 @@ class Pending:
         self.unless: a.Fact | None = None
         self.period: t.Node | None = None
 
+    def lasts(self) -> t.Node | None:
+        """Return the duration; raise Refused where anything else limits what is said."""
+        if self.topic is not None or self.period is not None or self.unless is not None:
+            raise Refused("what limits this is not known here")
+        return self.duration
+
 
 class Chain:
     """Acts in order, and the player who does them."""

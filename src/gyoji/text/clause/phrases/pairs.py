@@ -94,6 +94,11 @@ def counted(
     return Pair(apart, means, prints=prints), Pair(close, means, prints=False)
 
 
+def ways(means: Node, *read: Node, tense: str = "") -> tuple[Pair, ...]:
+    """Return pairs of several phrases that mean the same; the first is printed."""
+    return tuple([Pair(each, means, tense, prints=each is read[0]) for each in read])
+
+
 def refused(verb: str, because: str, *parts: Node) -> Pair:
     """Return a verb that, with such parts, stands in no other construction."""
     return Pair(a.Cl(verb, args=(*parts, REST)), No(because))

@@ -56,6 +56,11 @@ class ActWording(EventWording):
 
     def own_act(self, node: t.Node) -> Said | None:
         """Return the wording of an act or change that only the game has, without how long it holds."""
+        clause = self.own_deed(node) if isinstance(node, t.Act) else None
+        return None if clause is None else Said(clause)
+
+    def own_deed(self, node: t.Act) -> a.Cl | None:
+        """Return the wording of a deed that only the game has."""
         return None
 
     def act(self, node: t.Node) -> Said:

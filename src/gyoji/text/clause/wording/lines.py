@@ -108,7 +108,7 @@ class LineWording(SentenceWording):
     def own_act(self, node: t.Node) -> Said | None:
         if isinstance(node, t.ChangeCost):
             return Said(self._repriced(node))
-        return Said(self.paid(node.costs)) if isinstance(node, t.Pay) else None
+        return Said(self.paid(node.costs)) if isinstance(node, t.Pay) else super().own_act(node)
 
     def _repriced(self, node: t.ChangeCost) -> a.Cl:
         """～1枚につきコストを赤1減らす, コストを+1する."""
