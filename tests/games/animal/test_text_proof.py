@@ -7,9 +7,8 @@ from dataclasses import replace
 import pytest
 from tests.games.animal.test_text import FILES, wordings
 
-from gyoji.games.animal.text.compiler import animal_compiler
+from gyoji.games.animal.text.compiler import EXCUSES, OTHERS, animal_compiler
 from gyoji.games.animal.text.meaning_frames import meaning
-from gyoji.games.animal.text.proof import EXCUSES, OTHERS
 from gyoji.kernel.trees import tree as t
 from gyoji.text.clause.asread import asread as a
 from gyoji.text.proving.proof import Proof

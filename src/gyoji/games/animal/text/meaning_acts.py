@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gyoji.games.animal.effects import nodes as n
-from gyoji.games.animal.text import meaning_order as order_of
+from gyoji.games.animal.text import meaning_past as past
 from gyoji.games.animal.text.lexicon import LEXICON
 from gyoji.games.animal.text.meaning_events import AnimalEvents
 from gyoji.games.animal.text.words import WORDS
@@ -235,7 +235,7 @@ class AnimalActs(AnimalEvents):
     def of_next_only(self, node: t.Node, event: t.Event) -> t.Node:
         if isinstance(node, n.DamageChange):
             return replace(node, once=True)
-        if isinstance(node, order_of.CHANGES):
+        if isinstance(node, past.CHANGES):
             return replace(node, duration=t.Until(event))
         return super().of_next_only(node, event)
 

@@ -8,7 +8,6 @@ from gyoji.games.animal.effects import nodes as n
 from gyoji.games.animal.table.kinds import LEXICON
 from gyoji.games.animal.text import asread as own_nodes
 from gyoji.games.animal.text import lexicon as lexicon
-from gyoji.games.animal.text import meaning_order as order_of
 from gyoji.games.animal.text import meaning_past as past
 from gyoji.games.animal.text.lexicon import AnimalContext
 from gyoji.games.animal.text.meaning_acts import AnimalActs
@@ -145,7 +144,7 @@ def unchecked_meaning(node: object, text: str) -> t.Node:
 
 def _check_known(tree: t.Node) -> None:
     """Refuse what the rules have no name for, before a card with it is ever played."""
-    order_of.check(tree)
+    past.check(tree)
     for each in t.walk(tree):
         if isinstance(each, t.Wording):
             raise Refused(f"a part of this cannot be told ({type(each).__name__})")
@@ -273,9 +272,9 @@ class _Frame:
                     raise Refused("it has no effect yet when this happens", "で")
                 self._time(each.clause)
                 self.limits.extend(times.so_often(each.clause))
-                found = order_of.done_by_you(found, each.clause, about)
+                found = past.done_by_you(found, each.clause, about)
                 times.check_all(found)
-                self.conditions.extend(order_of.own_states(found, each.clause))
+                self.conditions.extend(past.own_states(found, each.clause))
                 self._by_whom(each.clause, found)
                 subject = each.clause.subject
                 if subject is not None and WORDS.sort(subject) != "counter" and several:

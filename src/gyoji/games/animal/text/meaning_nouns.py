@@ -7,7 +7,7 @@ from dataclasses import replace
 from gyoji.games.animal.effects import nodes as n
 from gyoji.games.animal.text import asread as own_nodes
 from gyoji.games.animal.text import lexicon as lexicon
-from gyoji.games.animal.text import meaning_order as order_of
+from gyoji.games.animal.text import meaning_past as past
 from gyoji.games.animal.text.lexicon import LEXICON, AnimalContext
 from gyoji.games.animal.text.words import WORDS
 from gyoji.kernel.trees import tree as t
@@ -70,7 +70,7 @@ class AnimalNouns(BoundSentences):
 
     def selector(self, node: a.Np) -> t.Node:
         """Return the selector of a noun with its filters; a reference where the phrase speaks of something known."""
-        node = order_of.worn_by(node)
+        node = past.worn_by(node)
         known = self.reference(node)
         if known is not None:
             return known
@@ -86,8 +86,8 @@ class AnimalNouns(BoundSentences):
         number = self.quantity(node.quantity)
         among: t.Node | None = None
         which: times.Ordinal | None = None
-        for each in self._twins(order_of.merged(_own_numbers(node)), filters):
-            if (nth := order_of.played(each)) is not None:
+        for each in self._twins(past.merged(_own_numbers(node)), filters):
+            if (nth := past.played(each)) is not None:
                 which = nth
                 user = which.clause.subject
                 told = self.ctx.subject if user is None and isinstance(self.ctx.subject, t.Player) else None
@@ -115,11 +115,11 @@ class AnimalNouns(BoundSentences):
             elif isinstance(each, a.Rel) and self._user(each) is not None:
                 whose = self.player(self._user(each))
                 place = self._used_from(each, whose)
-            elif isinstance(each, a.Rel) and (scope := order_of.hoisted(each)) is not None:
+            elif isinstance(each, a.Rel) and (scope := past.hoisted(each)) is not None:
                 assert isinstance(scope.place, a.Place)
                 place = self.zone_of(scope.place)
                 whose = place.player
-                filters += self.filters_of(order_of.without_place(each, scope))
+                filters += self.filters_of(past.without_place(each, scope))
             else:
                 filters += self.filters_of(each)
         if a.Flag("pool") in node.filters and (self.ctx.pool is None or self.ctx.costs):
@@ -139,7 +139,7 @@ class AnimalNouns(BoundSentences):
             filters = [worn if each == t.EquippedWith() else each for each in filters]
         found = t.Selector(whose, place, tuple(filters), nouns, number, among)
         if which is not None:
-            return order_of.numbered(found, which, whose)
+            return past.numbered(found, which, whose)
         if any([marks.is_next(each) for each in node.filters]):
             self.ctx.upcoming = t.Event("play", actor=whose, object=found)
         return found

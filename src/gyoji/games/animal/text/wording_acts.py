@@ -7,7 +7,7 @@ from typing import Final
 
 from gyoji.games.animal.effects import nodes as n
 from gyoji.games.animal.text.meaning_acts import DECLARED, ICONS
-from gyoji.games.animal.text.wording_events import AnimalEventWording
+from gyoji.games.animal.text.wording_clauses import AnimalClauseWording
 from gyoji.kernel.trees import tree as t
 from gyoji.text.binding.unbinding import Unsayable
 from gyoji.text.clause.asread import asread as a
@@ -21,7 +21,7 @@ DEMANDED: Final = ("target", "choose", "search")
 FREE: Final = {"free": ("cost", "condition"), "free_cost": ("cost",), "free_condition": ("condition",)}
 
 
-class AnimalActWording(AnimalEventWording):
+class AnimalActWording(AnimalClauseWording):
     """The wording of acts and changes."""
 
     # Acts

@@ -9,7 +9,7 @@ from gyoji.games.builddivide.effects import nodes as n
 from gyoji.games.builddivide.text import asread as own
 from gyoji.games.builddivide.text.dissolve import OWN_CHANGES, bound
 from gyoji.games.builddivide.text.lexicon import LEXICON
-from gyoji.games.builddivide.text.meaning_acts import DivideActs
+from gyoji.games.builddivide.text.meaning_clauses import DivideClauses
 from gyoji.games.builddivide.text.words import WORDS
 from gyoji.kernel.trees import tree as t
 from gyoji.text.binding import asread as r
@@ -27,7 +27,7 @@ PASSED_ON: Final = (t.Keywords, n.DeckRule, n.StartingLife, t.If)
 """Sentences that are what they mean."""
 
 
-class DivideMeaning(DivideActs):
+class DivideMeaning(DivideClauses):
     """The meaning of the game's lines."""
 
     # Lines
