@@ -15,14 +15,6 @@ class SphereHead(Wording):
 
 
 @dataclass(frozen=True)
-class FitTarget(Wording):
-    """これがその効果の対象として適正."""
-
-    subject: Node
-    of: Node
-
-
-@dataclass(frozen=True)
 class TargetC(Wording):
     """～を対象に; `source`: ～の中から; `amount`: 任意の数."""
 
@@ -58,14 +50,6 @@ class Bracket(Wording):
     items: tuple[Node, ...]
     finish: Node
     limits: tuple[Node, ...] = ()
-
-
-@dataclass(frozen=True)
-class ModeLine(Wording):
-    """● with its own bracket."""
-
-    sentences: tuple[Node, ...]
-    bracket: Node | None = None
 
 
 @dataclass(frozen=True)

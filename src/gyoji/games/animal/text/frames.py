@@ -127,8 +127,8 @@ def _lines(layer: Layer) -> None:
     rule("line", "【 $cls:cls （ " + zones + " ） 】 " + body, own.Line, en=english)
     rule("line", "【 " + zones + " （ $cls:cls ） 】 " + body, own.Line, en=english, style="swapped")
     mode = "● [ {bracket:bracket} ] {sentences:sentence+}"
-    rule("modeline", mode, own.ModeLine, en="• [{bracket}: ]{sentences| }")
-    rule("modeline", "『 {sentences:sentence+} 』", own.ModeLine, en="• {sentences| }", style="quoted")
+    rule("modeline", mode, f.ModeLine, en="• [{bracket}: ]{sentences| }")
+    rule("modeline", "『 {sentences:sentence+} 』", f.ModeLine, en="• {sentences| }", style="quoted")
 
 
 def _is_limit(node: object) -> bool:
@@ -215,8 +215,8 @@ def _qualities(layer: Layer) -> None:
     rule("np1", "任意の {quantity:quant}", a.AnyTarget, en="any {quantity} (player or existence)")
     words = "{what:np} と同じ (種類と数|条件の種類と数) だけ"
     rule("arg", words, a.AsMuch, en="by the kinds and numbers of {what}")
-    words, said = "{subject:np} が {of:np} の対象として適正", "{subject} could be the target of {of}"
-    rule("condx", words, own.FitTarget, en=said)
+    rule("condx", "{what:np} が {as_:fitting}", t.Is, en="{what} {as_}")
+    rule("fitting", "{of:np} の対象として適正", n.FitsAsTarget, en="could be the target of {of}")
 
 
 def _players(layer: Layer) -> None:

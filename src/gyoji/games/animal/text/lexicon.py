@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from gyoji.games.animal.effects import nodes as n
@@ -111,6 +112,19 @@ _ANYTHING: Final = (
     t.Selector(nouns=("player",)),
     t.Selector(zone=t.Zone("battlefield"), nouns=("existence",)),
 )
+_OVER: Final = p.np("value", a.Det(), a.Rel(a.Cl("exceed"), "did"))
+_ATTACKED: Final = p.said("deal", as_=p.np("attacker"), o=p.np("battle_damage"))
+_EXCEEDED: Final = p.said(
+    "exceed", subject=p.np("damage", a.Det()), o=p.np("allowable", a.Of(p.np("defender")))
+)
+_BREAKING_THROUGH: Final = a.Sentence(
+    p.said("deal", o=p.np("battle_damage", a.EqualTo(_OVER)), ni=a.Who("opponent")),
+    (
+        a.WhenP(a.Happening(replace(_ATTACKED, subject=p.NOUN, ga=True), "did")),
+        a.IfP(a.Fact(_EXCEEDED, "is")),
+    ),
+)
+"""What 《突破》 does, written out (1607.1)."""
 _CHOSEN_ANEW: Final = a.InStateArg("", p.said("rechoose", o=p.np("target")))
 PAIRS: Final = p.Pairs(
     acts=(
@@ -133,12 +147,10 @@ PAIRS: Final = p.Pairs(
         p.Pair(p.said("do", o=a.ExtraTurn()), t.Act("extra_turn"), prints=False),
         p.Pair(p.said("do", o=a.ExtraTurn(p.REST)), p.No("only one extra turn is taken at a time", "追加の")),
         p.Pair(p.said("change", o=p.np("target", a.Of(_OF)), ni=p.NOUN), t.Act("retarget", _OF, to=p.NOUN)),
-        p.Pair(
-            p.said("swap", o=a.Together((p.np("atk", a.Of(p.NOUN)), p.np("def")))),
+        *p.ways(
             t.Swap(p.NOUN, ("attack", "health")),
-        ),
-        p.Pair(
-            p.said("swap", o=p.np("stats", a.Of(p.NOUN))), t.Swap(p.NOUN, ("attack", "health")), prints=False
+            p.said("swap", o=a.Together((p.np("atk", a.Of(p.NOUN)), p.np("def")))),
+            p.said("swap", o=p.np("stats", a.Of(p.NOUN))),
         ),
     ),
     bans=(
@@ -154,7 +166,7 @@ PAIRS: Final = p.Pairs(
             p.No("the rules say of the action wait alone what its effects are", "影響"),
         ),
     ),
-    facts=(p.Pair(own.FitTarget(p.NOUN, _OF), t.Is(p.NOUN, n.FitsAsTarget(_OF))),),
+    facts=(p.Pair(t.Is(p.NOUN, n.FitsAsTarget(_OF)), t.Is(p.NOUN, n.FitsAsTarget(_OF))),),
     filters=(
         p.Pair(n.CostsMove(), n.CostsMove()),
         *[
@@ -180,6 +192,7 @@ PAIRS: Final = p.Pairs(
         p.Pair(p.np("kind", a.Of(p.Quality("condition"))), n.ConditionCount(p.OWNER, "kinds")),
     ),
     nouns=(p.Pair(a.AnyTarget(p.NUMBER), t.AnyOf(_ANYTHING, p.NUMBER)),),
+    sentences=(p.Pair(_BREAKING_THROUGH, t.Do((n.BreaksThrough(p.NOUN),))),),
 )
 """What only this game says: action wait, copies, targets chosen anew, numbers of conditions, spheres."""
 

@@ -18,9 +18,6 @@ from gyoji.text.reading.errors import Refused
 CLASSES = ("intrinsic", "play", "constant", "activated", "triggered")
 """Classes of abilities, as a cause can name them."""
 
-_OVER = a.Np(a.Head("value"), (a.Det(), a.Rel(a.Cl("exceed"), "did")))
-_BATTLE_DAMAGE = a.Head("battle_damage")
-
 GOING_ON = {
     "reveal": "revealed",
     "meet": "condition_met",
@@ -207,25 +204,6 @@ class AnimalEvents(AnimalNouns):
             )
         return None
 
-    def own_when(self, item: a.WhenP, rest: list[t.Node], main: t.Node) -> t.Node | None:
-        """Return what the words of 《突破》 say, written out (1607.1); None where it is something else."""
-        told = item.event.clause if isinstance(item.event, a.Happening) else item.event
-        dealing = _roles(told, "deal", {"as", "o"})
-        holds = rest[0].condition if len(rest) == 1 and isinstance(rest[0], a.IfP) else None
-        exceeding: Roles | None = None
-        if isinstance(holds, a.Fact) and holds.tense == "is":
-            exceeding = _roles(holds.clause, "exceed", {"o"})
-        more = _roles(main, "deal", {"ni", "o"})
-        if dealing is None or exceeding is None or more is None or dealing.subject is None:
-            return None
-        attacking = (dealing.as_, dealing.o) == (a.Np(a.Head("attacker")), a.Np(_BATTLE_DAMAGE))
-        room = a.Np(a.Head("allowable"), (a.Of(a.Np(a.Head("defender"))),))
-        too_much = (exceeding.subject, exceeding.o) == (a.Np(a.Head("damage"), (a.Det(),)), room)
-        excess = a.Np(_BATTLE_DAMAGE, (a.EqualTo(_OVER),))
-        if not attacking or not too_much or (more.ni, more.o) != (a.Who("opponent"), excess):
-            return None
-        return t.Do((n.BreaksThrough(self.noun(dealing.subject)),))
-
     # Conditions
 
     def own_fact(self, node: a.Fact, roles: Roles) -> t.Node | None:
@@ -381,14 +359,6 @@ def _check_attacked(to: t.Node | None) -> None:
     if isinstance(to, t.Ref | t.EventSubject):
         return
     raise Refused("players are attacked, not animals", "攻撃")
-
-
-def _roles(node: t.Node, verb: str, given: set[str]) -> Roles | None:
-    """Return the parts of a clause with this verb and just these parts beside it; None for another one."""
-    if not isinstance(node, a.Cl) or node.verb != verb or node.voice:
-        return None
-    roles = Roles(node)
-    return roles if roles.given() == given and not roles.adverbs else None
 
 
 def _changed_numbers(roles: Roles) -> tuple[t.Node, ...]:

@@ -405,29 +405,26 @@ class _Frame:
         return found
 
     def _limit(self, node: t.Node) -> t.Node:
-        if isinstance(node, own_nodes.OnlyUse):
-            what = node.what
-            if isinstance(what, a.Who):
-                if what.who == "opponent":
-                    return t.OnlyBy(t.Player("any" if node.also else "opponent"))
-                found = self.meaning.player(what)
-                assert found is not None
-                if found == t.Player("each") and not node.also:
-                    raise Refused("all players are not a few of them", "のみ")
-                return t.OnlyBy(t.Player("any") if found == t.Player("each") else found)
-            if isinstance(what, a.NowIn):
-                return t.OnlyDuring(self.meaning.period(what.period))
-            if isinstance(what, a.LimitArg):
-                if not isinstance(what.n, t.Num):
-                    raise Refused("how often is not said", "のみ")
-                return t.TimesPer(what.n.n, self.meaning.period(what.period))
+        if isinstance(node, a.Sentence) and isinstance(node.main, a.Ban):
+            assert isinstance(node.main.clause, a.Cl)
+            made = self.meaning.ban(node.main.clause)
+            assert isinstance(made[0], t.Cannot)
+            return _as_times(made[0])
+        assert isinstance(node, own_nodes.OnlyUse)
+        what = node.what
+        if isinstance(what, a.NowIn):
+            return t.OnlyDuring(self.meaning.period(what.period))
+        if isinstance(what, a.LimitArg):
+            if not isinstance(what.n, t.Num):
+                raise Refused("how often is not said", "のみ")
+            return t.TimesPer(what.n.n, self.meaning.period(what.period))
+        found = self.meaning.player(what) if isinstance(what, a.Who) else None
+        if found is None:
             return t.OnlyIf(self.meaning.condition(what))
-        assert isinstance(node, a.Sentence)
-        assert isinstance(node.main, a.Ban)
-        assert isinstance(node.main.clause, a.Cl)
-        made = self.meaning.ban(node.main.clause)
-        assert isinstance(made[0], t.Cannot)
-        return _as_times(made[0])
+        if found == t.Player("each") and not node.also:
+            raise Refused("all players are not a few of them", "のみ")
+        anyone = found == t.Player("each") or node.also and found == t.Player("opponent")
+        return t.OnlyBy(t.Player("any") if anyone else found)
 
     def ability(self, zone: str) -> t.Node:
         """Return the ability of the class that the line names."""
@@ -474,7 +471,7 @@ class _Frame:
             return self.meaning.body(node.sentences, node.modes)
         options: list[t.Node] = []
         for each in node.modes:
-            assert isinstance(each, own_nodes.ModeLine)
+            assert isinstance(each, f.ModeLine)
             self.meaning.fork()
             costs: tuple[t.Node, ...] = ()
             if isinstance(each.bracket, own_nodes.Bracket):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gyoji.games.animal.effects import nodes as n
-from gyoji.games.animal.text import asread as own_nodes
 from gyoji.games.animal.text import lexicon as lexicon
 from gyoji.games.animal.text import meaning_past as past
 from gyoji.games.animal.text.lexicon import LEXICON, AnimalContext
@@ -37,10 +36,6 @@ class AnimalNouns(BoundSentences):
     def __init__(self) -> None:
         super().__init__(WORDS, LEXICON, AnimalContext())
 
-    def mode_sentences(self, node: t.Node) -> tuple[t.Node, ...]:
-        assert isinstance(node, own_nodes.ModeLine)
-        return node.sentences
-
     def undoing(self, slot: int, act: t.Act, duration: t.Node) -> list[t.Node]:
         if act.verb in ("transfer", "exile"):
             if isinstance(duration, t.During) and not trees.is_now(duration.period):
@@ -64,7 +59,23 @@ class AnimalNouns(BoundSentences):
         return isinstance(had, a.Np) and had.noun == "priority"
 
     def described_head(self, node: t.Node) -> tuple[tuple[str, ...], list[t.Node]]:
-        return head(node)
+        if not isinstance(node, a.Head):
+            raise Refused("this names no card")
+        filters: list[t.Node] = [t.Named(node.name)] if node.name else []
+        for each in node.attrs:
+            assert isinstance(each, a.Attr)
+            if each.kind == "condition":
+                filters.append(t.Coloured((each.name,)))
+            elif each.kind == "species":
+                filters.append(t.Trait("species", each.name))
+            else:
+                filters.append(t.Kind(LEXICON.types_of(each.name)))
+        word = node.noun
+        if word in ("scene", "skill", "non_existence"):
+            return ("card",), [t.Kind(LEXICON.types_of(word)), *filters]
+        if word in ("attacker", "defender"):
+            return ("animal",), [*filters, t.InState("attacking" if word == "attacker" else "defending")]
+        return ("token" if word == "copy_token" else word,), filters
 
     # Noun phrases
 
@@ -79,7 +90,7 @@ class AnimalNouns(BoundSentences):
             raise Refused("this names no card")
         if kind == "player":
             return self._player_np(node) if node.filters else t.Player("any")
-        nouns, filters = head(node.head)
+        nouns, filters = self.described_head(node.head)
         on_pile = lexicon.NOUN_ZONES.get(nouns[0]) == "pile"
         place: t.Zone | None = None
         whose: t.Node | None = None
@@ -376,10 +387,6 @@ class AnimalNouns(BoundSentences):
                     return _all_done(every)
         return t.PlayerValue("life", t.Player("you"))
 
-    # Conditions
-
-    # Times
-
     def count_of(self, what: t.Node) -> t.Node:
         """Return how many there are; of those that are alike or unlike each other, the most that go together."""
         if isinstance(what, t.Selector) and any(isinstance(each, n.Mutual) for each in what.filters):
@@ -430,31 +437,6 @@ def _counted(old: t.Node | None, new: t.Node | None) -> t.Node | None:
         if isinstance(least, t.AtLeast) and isinstance(every, t.All):
             return n.AllAtLeast(least.n)
     return new
-
-
-def head(node: t.Node) -> tuple[tuple[str, ...], list[t.Node]]:
-    """Return the nouns and the filters that a noun with its qualities is."""
-    if not isinstance(node, a.Head):
-        raise Refused("this names no card")
-    filters: list[t.Node] = []
-    if node.name:
-        filters.append(t.Named(node.name))
-    for each in node.attrs:
-        assert isinstance(each, a.Attr)
-        if each.kind == "condition":
-            filters.append(t.Coloured((each.name,)))
-        elif each.kind == "species":
-            filters.append(t.Trait("species", each.name))
-        else:
-            filters.append(t.Kind(LEXICON.types_of(each.name)))
-    word = node.noun
-    if word in ("scene", "skill", "non_existence"):
-        return ("card",), [t.Kind(LEXICON.types_of(word)), *filters]
-    if word in ("attacker", "defender"):
-        return ("animal",), [*filters, t.InState("attacking" if word == "attacker" else "defending")]
-    if word == "copy_token":
-        return ("token",), filters
-    return (word,), filters
 
 
 def _types(words: tuple[str, ...], filters: tuple[t.Node, ...]) -> set[str]:

@@ -29,9 +29,6 @@ CLASSES: Final = {
 class AnimalWording(AnimalActWording):
     """The wording of one line."""
 
-    def mode_line(self, sentences: Args) -> t.Node:
-        return own_nodes.ModeLine(sentences)
-
     def __init__(self, rereading: Reread | None = None) -> None:
         super().__init__()
         self.rereading = rereading
@@ -139,7 +136,7 @@ class _Ability:
                     self.wording.speaking = None
                     said.extend(self.wording.sentences(each))
                 own = own_nodes.Bracket(tuple(inner), own_nodes.Finish("activate")) if inner else None
-                modes.append(own_nodes.ModeLine(tuple(said), own))
+                modes.append(f.ModeLine(tuple(said), own))
         lets = tuple([self.wording.let(name) for name in self.lets])
         return own_nodes.Line(self.cls, lets, self.zones, bracket, tuple(modes))
 

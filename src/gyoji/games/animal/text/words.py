@@ -6,6 +6,7 @@ from typing import Final
 
 from gyoji.games.animal.effects import nodes as n
 from gyoji.games.animal.text import asread as own_nodes
+from gyoji.text.clause.phrases import base_words as base
 from gyoji.text.clause.phrases.words import Noun, Verb, Words
 from gyoji.text.grammar.layer import Layer
 from gyoji.text.grammar.quoting import counter_name, counter_word, english_counter
@@ -100,8 +101,7 @@ STATES: Final = (
     ("公開状態", "public", "public"),
     ("非公開|非公開状態", "hidden", "hidden"),
     ("装備状態", "equipped", "equipped"),
-    ("表向き", "face_up", "face-up"),
-    ("裏向き", "face_down", "face-down"),
+    *base.FACES,
 )
 
 NOUNS: Final = (
@@ -307,18 +307,6 @@ FLAGS: Final = (
 
 CIRCLED: Final = "⓪①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
 
-LIKENESSES: Final = (
-    ("カード名|名前", "name", "name"),
-    ("種属", "species", "species"),
-    ("タイプ", "type", "type"),
-    ("コスト", "cost", "cost"),
-    ("条件", "condition", "condition"),
-    ("ATK", "atk", "ATK"),
-    ("DEF", "def", "DEF"),
-    ("ATK/DEF", "stats", "ATK/DEF"),
-    ("能力", "ability", "ability"),
-)
-
 TALLIES: Final = (
     ("条件の数の最小値", "condition_min", "the least number of conditions"),
     ("条件の数の最大値", "condition_max", "the greatest number of conditions"),
@@ -342,7 +330,7 @@ WORDS: Final = Words(
         ("type", TYPES),
     ),
     measures=("cost", "atk", "def"),
-    likenesses=LIKENESSES,
+    likenesses=base.likenesses(NOUNS, "name species type cost condition atk def stats ability"),
     tallies=TALLIES,
     totals=(
         ("cost", "(合計コスト|コストの合計|コストの合計値)", "costs", "cost"),

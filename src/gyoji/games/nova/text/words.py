@@ -155,14 +155,6 @@ FLAGS: Final = (
     ("好きな色の", "any_colour", "of any colour"),
 )
 
-LIKENESSES: Final = (
-    ("名称|カード名", "name", "name"),
-    ("色", "colour", "colour"),
-    ("種族", "race", "race"),
-    ("所属", "affiliation", "affiliation"),
-    ("レベル", "level", "level"),
-)
-
 KEYWORDS: Final = (
     ("瞬唱", "quick_cast", "quick-cast"),
     ("疾風", "gale", "gale"),
@@ -186,7 +178,7 @@ WORDS: Final = Words(
     adverbs=ADVERBS,
     flags=FLAGS,
     measures=("attack", "health", "cost", "level"),
-    likenesses=LIKENESSES,
+    likenesses=(("名称|カード名", "name", "name"), *base.likenesses(NOUNS, "colour race affiliation level")),
     totals=(("cost", "コストの合計", "costs", "cost"),),
     this_nouns=("card", "servant", "spell", "item", "character", "ability", "activated_ability"),
     relative_adverbs=("next",),

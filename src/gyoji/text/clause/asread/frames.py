@@ -48,9 +48,10 @@ class CostLine(Wording):
 
 @dataclass(frozen=True)
 class ModeLine(Wording):
-    """●sentences."""
+    """●sentences; `bracket`: when it can be chosen, and what it costs."""
 
     sentences: tuple[Node, ...]
+    bracket: Node | None = None
 
 
 @dataclass(frozen=True)

@@ -273,10 +273,6 @@ class BoundMeaning(CostMeaning):
         """Return how many there are."""
         return t.Count(what)
 
-    def own_when(self, item: a.WhenP, rest: list[t.Node], main: t.Node) -> t.Node | None:
-        """Return what a situation in a text that holds always says; None where it is waited for."""
-        return None
-
     def is_understood(self, condition: t.Node) -> bool:
         """Tell whether a condition holds wherever it could be asked."""
         return False

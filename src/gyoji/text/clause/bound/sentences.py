@@ -14,6 +14,7 @@ from gyoji.text.clause.bound.context import Candidate
 from gyoji.text.clause.meaning import trees
 from gyoji.text.clause.meaning.nouns import DENIED
 from gyoji.text.clause.phrases import sharing
+from gyoji.text.clause.phrases.pairs import meant
 from gyoji.text.clause.phrases.roles import Roles
 from gyoji.text.reading.errors import Refused
 
@@ -161,9 +162,12 @@ class BoundSentences(BoundActs):
                     a.IfP(a.Fact(item.event.clause, "would"), item.next), rest, main
                 )
         if isinstance(item, a.WhenP):
-            through = self.own_when(item, rest, main) if self.ctx.is_static else None
-            several = sharing.whens(item) if through is None else []
-            return before + ([through] if through else [self._delayed(each, rest, main) for each in several])
+            whole = a.Sentence(main, (item, *rest))
+            known = (
+                meant(self.lexicon.pairs.sentences, whole, self.translated) if self.ctx.is_static else None
+            )
+            several = sharing.whens(item) if known is None else []
+            return before + ([known] if known else [self._delayed(each, rest, main) for each in several])
         if isinstance(item, a.RuleP):
             return before + self._by_rule(None, rest, main)
         raise Refused("nothing before it that could be replaced", "代わりに")

@@ -48,10 +48,6 @@ class LineMeaning(CardMeaning):
     def quoted(self, line: t.Node) -> t.Node:
         return self.ability(line)
 
-    def mode_sentences(self, node: t.Node) -> tuple[t.Node, ...]:
-        assert isinstance(node, f.ModeLine)
-        return node.sentences
-
     def sentence(self, node: t.Node) -> t.Node:
         if isinstance(node, t.OnlyIf):  # この能力は～場合にのみ有効である
             return t.OnlyIf(self.condition(node.condition))

@@ -7,6 +7,7 @@ from dataclasses import replace
 from gyoji.kernel.trees import tree as t
 from gyoji.text.binding import asread as r
 from gyoji.text.clause.asread import asread as a
+from gyoji.text.clause.asread import frames as f
 from gyoji.text.clause.meaning.acts import ActMeaning, Deed
 from gyoji.text.clause.phrases.frames import is_no_trigger, is_once
 from gyoji.text.clause.phrases.pairs import meant
@@ -75,8 +76,9 @@ class SentenceMeaning(ActMeaning):
         return t.Modes(tuple(options), self.number(node.quantity), self.player(node.player))
 
     def mode_sentences(self, node: t.Node) -> tuple[t.Node, ...]:
-        """Return the sentences of a mode, which is a node of the game's own."""
-        raise NotImplementedError
+        """Return the sentences of a mode."""
+        assert isinstance(node, f.ModeLine)
+        return node.sentences
 
     def line(self, sentences: tuple[t.Node, ...], modes: tuple[t.Node, ...]) -> t.Node:
         """Return the ability that sentences without an icon are: triggered, or a paragraph."""

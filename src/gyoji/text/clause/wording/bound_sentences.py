@@ -8,6 +8,7 @@ from dataclasses import replace
 from gyoji.kernel.trees import tree as t
 from gyoji.text.binding.unbinding import Unsayable
 from gyoji.text.clause.asread import asread as a
+from gyoji.text.clause.asread import frames as f
 from gyoji.text.clause.wording.bound_chains import BoundChainWording, linked
 from gyoji.text.clause.wording.events import Args
 from gyoji.text.clause.wording.trial import Choices, first_that_fits, with_used_slots
@@ -88,7 +89,7 @@ class BoundSentenceWording(BoundChainWording):
     # Sentences
 
     def sentences(self, node: t.Node, items: Args = ()) -> list[t.Node]:
-        own = self.own_sentence(node, items)
+        own = self.known_sentence(node, items)
         if own is not None:
             return own
         filled = self._filled(node)
@@ -239,7 +240,7 @@ class BoundSentenceWording(BoundChainWording):
             for each in mode.body:
                 self.speaking = None
                 said.extend(self.sentences(each))
-            lines.append(self.mode_line(tuple(said)))
+            lines.append(f.ModeLine(tuple(said)))
         self.made_modes = tuple(lines)
         return [a.PickModes(quantity, player)]
 

@@ -89,9 +89,6 @@ class LineWording(SentenceWording):
     def quoted(self, line: t.Node) -> t.Node:
         return self.line(line)
 
-    def mode_line(self, sentences: Args) -> t.Node:
-        return f.ModeLine(sentences)
-
     # Costs
 
     def costs(self, costs: Args) -> Args:

@@ -8,6 +8,7 @@ from gyoji.kernel.trees import tree as t
 from gyoji.text.binding.statics import LIMITS
 from gyoji.text.binding.unbinding import Unsayable
 from gyoji.text.clause.asread import asread as a
+from gyoji.text.clause.asread import frames as f
 from gyoji.text.clause.phrases.pairs import phrased
 from gyoji.text.clause.wording.acts import ActWording, Said
 from gyoji.text.clause.wording.events import Args
@@ -19,10 +20,6 @@ class SentenceWording(ActWording):
     def own_sentence(self, node: t.Node, items: Args) -> list[t.Node] | None:
         """Return the sentences of a node that only the game has, the first behind *items*."""
         return None
-
-    def mode_line(self, sentences: Args) -> t.Node:
-        """Return a line of a choice of modes, which is a node of the game's own."""
-        raise NotImplementedError
 
     def paid(self, costs: Args) -> a.Cl:
         """Return the clause that pays signs of a cost."""
@@ -51,7 +48,7 @@ class SentenceWording(ActWording):
         sentences, modes = self.body(node.body)
         if modes:
             raise Unsayable(node, "modes of a mode")
-        return self.mode_line(sentences)
+        return f.ModeLine(sentences)
 
     def triggered(self, node: t.Triggered) -> tuple[Args, Args]:
         """Return ～時、～."""
@@ -90,12 +87,16 @@ class SentenceWording(ActWording):
 
     # Sentences
 
-    def sentences(self, node: t.Node, items: Args = ()) -> list[t.Node]:
-        """Return what a folded sentence is in words, the first of its sentences behind *items*."""
+    def known_sentence(self, node: t.Node, items: Args) -> list[t.Node] | None:
+        """Return the sentences of a node by a pair or a method of the game's own."""
         paired = phrased(self.lexicon.pairs.sentences, node, self.translated)
         if isinstance(paired, a.Sentence):
             return [replace(paired, items=(*items, *paired.items))]
-        own = self.own_sentence(node, items)
+        return self.own_sentence(node, items)
+
+    def sentences(self, node: t.Node, items: Args = ()) -> list[t.Node]:
+        """Return what a folded sentence is in words, the first of its sentences behind *items*."""
+        own = self.known_sentence(node, items)
         if own is not None:
             return own
         if isinstance(node, t.Do):
