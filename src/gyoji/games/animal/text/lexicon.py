@@ -196,6 +196,23 @@ PAIRS: Final = p.Pairs(
 )
 """What only this game says: action wait, copies, targets chosen anew, numbers of conditions, spheres."""
 
+_IN_DECK: Final = p.Maybe(a.Arg("ni", a.Place(("deck",))))
+DECK_RULES: Final = tuple(
+    [
+        p.Pair(a.Sentence(can(a.Cl("put_in", (), card, (_IN_DECK, amount)))), n.DeckLimit(limit, card_name))
+        for card, card_name in (
+            (a.Np(a.Head("card", (), "$name")), "$name"),
+            *[(a.ThisRef(noun), "") for noun in ("", "card")],
+        )
+        for can, amount, limit in (
+            (a.CanDo, a.Amount(t.UpTo(p.INT)), p.PLAIN),
+            (a.CanDo, a.Amount(t.AnyNumber()), None),
+            *[(a.Ban, a.Amount(number(p.INT), only=True), p.PLAIN) for number in (t.UpTo, t.Exactly)],
+        )
+    ]
+)
+"""【ルール】: how many of a card a deck may hold (501)."""
+
 LEXICON: Final = Lexicon(
     deeds=PLAIN,
     acts={

@@ -19,6 +19,7 @@ from gyoji.text.clause.asread import frames as f
 from gyoji.text.clause.bound.sentences import DOING
 from gyoji.text.clause.meaning import trees
 from gyoji.text.clause.phrases import marks, sharing, times
+from gyoji.text.clause.phrases.pairs import meant
 from gyoji.text.clause.phrases.roles import Roles, without
 from gyoji.text.reading.errors import Refused
 
@@ -107,26 +108,10 @@ class AnimalFrames(AnimalActs):
         return t.Static((t.While(joined, made),), zone)
 
     def _rule(self, node: own_nodes.Line) -> t.Node:
-        """【ルール】: how many of a card a deck may hold (501)."""
-        found: list[t.Node] = []
-        for each in node.sentences:
-            main = each.main if isinstance(each, a.Sentence) else None
-            clause = getattr(main, "clause", None)
-            if not isinstance(clause, a.Cl) or clause.verb != "put_in":
-                raise Refused("this is no rule that a card can have", "ルール")
-            roles = Roles(clause)
-            head = roles.subject.head if isinstance(roles.subject, a.Np) else None
-            name = head.name if isinstance(head, a.Head) else ""
-            number = self.quantity(roles.amount)
-            if isinstance(number, t.Exactly) and isinstance(main, a.Ban):
-                number = t.UpTo(number.n)
-            if isinstance(number, t.UpTo) and isinstance(number.n, t.Num):
-                found.append(n.DeckLimit(number.n.n, name))
-            elif isinstance(number, t.AnyNumber):
-                found.append(n.DeckLimit(None, name))
-            else:
-                raise Refused("how many is not said", "入れる")
-        return n.RuleLine(tuple(found))
+        rules = [meant(lexicon.DECK_RULES, each, self.translated) for each in node.sentences]
+        if None in rules:
+            raise Refused("this is no rule that a card can have", "ルール")
+        return n.RuleLine(tuple([each for each in rules if each is not None]))
 
 
 def meaning(node: object, text: str) -> t.Node:
@@ -214,13 +199,13 @@ class _Frame:
         elif isinstance(item, f.CostC):
             assert isinstance(item.clause, a.Cl)
             if item.clause.verb == "target":
-                roles = Roles(item.clause)
-                self.costs.extend(self.meaning.targets(_targeted(self.meaning.object_of(roles))))
-            else:
-                ctx.subject = None
-                self.costs.extend(self.meaning.acts(item.clause))
-                if self.meaning.acting() not in (None, t.Player("you")):
-                    raise Refused("who activates an ability pays for it", "発動")
+                what = self.meaning.object_of(Roles(item.clause))
+                self.costs.extend(self.meaning.targets(_targeted(what)))
+                return
+            ctx.subject = None
+            self.costs.extend(self.meaning.acts(item.clause))
+            if self.meaning.acting() not in (None, t.Player("you")):
+                raise Refused("who activates an ability pays for it", "発動")
         elif isinstance(item, a.Choice):
             self.ways = self._ways(item)
         elif isinstance(item, a.PickModes):
@@ -250,35 +235,30 @@ class _Frame:
                 self.ctx.moment = True
                 self.events.append(self.meaning.situation(each))
                 continue
-            if isinstance(each, a.ComesTo):
-                self.events.append(t.Becomes(self.meaning.condition(a.IsA(each.subject, each.bound))))
-                continue
             also = ""
             if isinstance(each, a.HappenBoth):
                 each, also = self._both(each)
-            if not isinstance(each, a.Happening):
-                raise Refused("this is no situation in which an ability triggers", "時")
             reached = _reached(each)
             if reached is not None:
                 self.events.append(t.Becomes(self.meaning.condition(reached)))
                 continue
+            if not isinstance(each, a.Happening) or not isinstance(each.clause, a.Cl):
+                raise Refused("this is no situation in which an ability triggers", "時")
+            clause = each.clause
             tense = "did" if self.ctx.cls == "triggered" else each.tense
-            found = self._counted(self.meaning.event(self._plain(each.clause), tense, about))
+            found = self._counted(self.meaning.event(self._plain(clause), tense, about))
             if isinstance(found, t.Event) and also:
                 found = replace(found, also=also)
-            if isinstance(each.clause, a.Cl):
-                cause = Roles(each.clause).cause
-                if cause is not None and cause.kind == "this":
-                    raise Refused("it has no effect yet when this happens", "で")
-                self._time(each.clause)
-                self.limits.extend(times.so_often(each.clause))
-                found = past.done_by_you(found, each.clause, about)
-                times.check_all(found)
-                self.conditions.extend(past.own_states(found, each.clause))
-                self._by_whom(each.clause, found)
-                subject = each.clause.subject
-                if subject is not None and WORDS.sort(subject) != "counter" and several:
-                    about = self.meaning.noun(subject)
+            if Roles(clause).cause == a.Cause(None, "this"):
+                raise Refused("it has no effect yet when this happens", "で")
+            self._time(clause)
+            self.limits.extend(times.so_often(clause))
+            found = past.done_by_you(found, clause, about)
+            times.check_all(found)
+            self.conditions.extend(past.own_states(found, clause))
+            self._by_whom(clause, found)
+            if clause.subject is not None and WORDS.sort(clause.subject) != "counter" and several:
+                about = self.meaning.noun(clause.subject)
             found = self.meaning.not_yet_there(found, lexicon.LEXICON.fields) if tense == "would" else found
             self.events.extend(past.every(found) if tense == "did" else (found,))
         for event in self.events:
@@ -298,10 +278,8 @@ class _Frame:
             raise Refused("what was done first is not done by moving it", "て")
         return a.Happening(last, "did"), verb
 
-    def _plain(self, clause: t.Node) -> t.Node:
+    def _plain(self, clause: a.Cl) -> a.Cl:
         """同じターン中にカード3枚以上を, 1ターンに3枚目のカードを: as an event of one card, and how many there were."""
-        if not isinstance(clause, a.Cl):
-            return clause
         which = times.ordinal(clause)
         if which is not None:
             self.number = (which.op, self.meaning.value(which.number))
@@ -341,37 +319,34 @@ class _Frame:
 
     def _counted(self, found: t.Node) -> t.Node:
         """Ask for the number of such events this turn; 4個が置かれた: that many are on it."""
-        if self.number is not None and isinstance(found, t.Event):
+        if not isinstance(found, t.Event):
+            return found
+        if self.number is not None:
             op, number = self.number
             self.number = None
-            actor = found.actor
-            who = t.Player("event") if actor is not None and actor != t.Player("you") else actor
-            every = replace(found, actor=who)
-            self.conditions.append(t.Compare(n.TimesHappened(every), op, number))
-        if isinstance(found, t.Event) and found.verb == "place" and isinstance(found.object, t.This):
-            amount = found.amount
-            if isinstance(amount, t.Exactly) and isinstance(amount.n, t.Num) and amount.n.n > 1:
-                self.conditions.append(t.Compare(t.CountersOn(t.This(), found.word), ">=", amount.n))
-                return replace(found, amount=None)
-        if isinstance(found, t.Event) and found.verb == "remove" and found.amount == t.All():
-            if not isinstance(found.object, t.This):
+            who = found.actor if found.actor in (None, t.Player("you")) else t.Player("event")
+            self.conditions.append(t.Compare(n.TimesHappened(replace(found, actor=who)), op, number))
+        here, lying = isinstance(found.object, t.This), t.CountersOn(t.This(), found.word)
+        amount = found.amount.n if isinstance(found.amount, t.Exactly) else None
+        if found.verb == "place" and here and isinstance(amount, t.Num) and amount.n > 1:
+            self.conditions.append(t.Compare(lying, ">=", amount))
+            return replace(found, amount=None)
+        if found.verb == "remove" and found.amount == t.All():
+            if not here:
                 raise Refused("of what none is left cannot be told", "すべて")
-            self.conditions.append(t.Compare(t.CountersOn(t.This(), found.word), "=", t.Num(0)))
+            self.conditions.append(t.Compare(lying, "=", t.Num(0)))
             return replace(found, amount=None)
         return found
 
     def _time(self, clause: a.Cl) -> None:
         """相手のターンにこれをプレイする時: only then."""
-        roles = Roles(clause)
-        if roles.at is not None and times.ordinal(clause) is None:
-            period = roles.at
-            assert isinstance(period, t.Period)
-            if period.which == "same":
-                return
-            if period.player == a.Who("doer"):  # 相手が自身のターン中に
-                which = "this" if period.which == "that" else period.which
-                self.conditions.append(t.InPeriod(t.Period(period.name, t.Player("event"), which)))
-                return
+        period = Roles(clause).at
+        if not isinstance(period, t.Period) or period.which == "same" or times.ordinal(clause) is not None:
+            return
+        if period.player == a.Who("doer"):  # 相手が自身のターン中に
+            which = "this" if period.which == "that" else period.which
+            self.conditions.append(t.InPeriod(t.Period(period.name, t.Player("event"), which)))
+        else:
             self.conditions.append(t.InPeriod(self.meaning.period(period)))
 
     def _by_whom(self, clause: a.Cl, found: t.Node) -> None:
@@ -486,12 +461,13 @@ class _Frame:
         return (t.Modes(tuple(options), self.modes), *self.meaning.body(node.sentences))
 
 
-def _reached(node: a.Happening) -> t.Node | None:
+def _reached(node: t.Node) -> t.Node | None:
     """手札のカードが0枚になった時: as a condition that comes to hold; None where no number is reached."""
-    if not isinstance(node.clause, a.Cl) or node.clause.verb != "become" or node.tense != "did":
-        return None
-    roles = Roles(node.clause)
-    if roles.to_value is None or roles.subject is None:
+    if isinstance(node, a.ComesTo):
+        return a.IsA(node.subject, node.bound)
+    clause = node.clause if isinstance(node, a.Happening) and node.tense == "did" else None
+    roles = Roles(clause) if isinstance(clause, a.Cl) and clause.verb == "become" else None
+    if roles is None or roles.to_value is None or roles.subject is None:
         return None
     roles.check("to_value")
     return a.IsA(roles.subject, a.Bound(roles.to_value))
@@ -515,10 +491,8 @@ def _targeted(what: t.Node) -> t.Node:
     """そのプレイ1つを対象に: what is known is targeted all the same, where such things lie."""
     if isinstance(what, t.Selector) and what.among is not None and what.zone is None:
         what = replace(what, zone=t.Zone(lexicon.NOUN_ZONES.get(what.nouns[0], "anywhere")))
-    if isinstance(what, t.Selector | t.AnyOf) and what.quantity is None:
-        return replace(
-            what, quantity=t.Exactly(t.Num(1)) if isinstance(what, t.Selector) and what.among else None
-        )
+    if isinstance(what, t.Selector) and what.quantity is None and what.among is not None:
+        return replace(what, quantity=t.Exactly(t.Num(1)))
     return what
 
 

@@ -13,9 +13,8 @@ from typing import Final
 from gyoji.games.mission.effects import nodes as n
 from gyoji.games.mission.text import asread as own_nodes
 from gyoji.games.mission.text.frames import add_frames
-from gyoji.games.mission.text.meaning import LEXICON, MissionMeaning
+from gyoji.games.mission.text.meaning import CONVENTIONS, LEXICON, MissionMeaning, placed
 from gyoji.games.mission.text.notation import NOTATION
-from gyoji.games.mission.text.places import CONVENTIONS, placed
 from gyoji.games.mission.text.wording import MissionWording
 from gyoji.games.mission.text.words import WORDS, add_own_words
 from gyoji.kernel.trees import tree as t

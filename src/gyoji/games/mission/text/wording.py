@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from gyoji.games.mission.effects import nodes as n
 from gyoji.games.mission.text import asread as own
-from gyoji.games.mission.text.places import HOMES
+from gyoji.games.mission.text.meaning import HOMES
 from gyoji.kernel.trees import tree as t
 from gyoji.text.binding.unbinding import Unsayable
 from gyoji.text.clause.asread import asread as a
