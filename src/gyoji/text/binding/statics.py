@@ -101,6 +101,16 @@ def is_about_playing(sentence: t.Node, own: tuple[type, ...] = ()) -> bool:
     return False
 
 
+def taken_from(sentence: t.Node) -> str:
+    """Return the zone from which a sentence takes the card that says it, now and not later; "" where none is named."""
+    for node in t.walk(sentence):
+        if isinstance(node, t.Quoted | t.Then | t.Delayed):
+            break
+        if isinstance(node, t.Act) and node.object == t.This() and isinstance(node.source, t.Zone):
+            return node.source.name
+    return ""
+
+
 def join(abilities: list[t.Node], new: t.Effect | t.Static) -> None:
     """Add the ability that a sentence is, to the one before it where both are of one kind and work in one place."""
     last = abilities[-1] if abilities else None

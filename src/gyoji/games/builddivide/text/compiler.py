@@ -35,6 +35,7 @@ from gyoji.text.binding.statics import (
     is_about_playing,
     join,
     limited,
+    taken_from,
     with_quotes,
 )
 from gyoji.text.clause.asread import asread as a
@@ -427,11 +428,8 @@ def _works_in(nodes: tuple[t.Node, ...]) -> str:
     for sentence in nodes:
         if isinstance(sentence, t.If) and zone_of_this(sentence.condition):
             return zone_of_this(sentence.condition)
-        for node in t.walk(sentence):
-            if isinstance(node, t.Quoted | t.Then | t.Delayed):
-                break
-            if isinstance(node, t.Act) and node.object == t.This() and isinstance(node.source, t.Zone):
-                return "" if node.source.name == "field" else node.source.name
+        if taken_from(sentence):
+            return taken_from(sentence).replace("field", "")
     return ""
 
 

@@ -257,6 +257,8 @@ class DivideClauses(LineMeaning):
 
     def _fact(self, node: a.Fact, clause: a.Cl) -> t.Node:
         roles = Roles(clause)
+        if isinstance(roles.o, a.ThisRef) and roles.o.noun in ("ability", "effect"):
+            raise Refused("how often an ability is used is said by この能力は1ターンに1回しか使用できない", "この能力")
         if roles.at is not None and roles.at != THIS_TURN and self._is_now(roles.at):
             args = tuple([a.At(THIS_TURN) if isinstance(x, a.At) else x for x in clause.args])
             before = tuple([a.At(THIS_TURN) if isinstance(x, a.At) else x for x in clause.before])
@@ -264,6 +266,10 @@ class DivideClauses(LineMeaning):
         own_fact = self.own_fact(node, roles)
         if own_fact is None and roles.at is None and node.tense == "was" and not self.ongoing(clause):
             return t.Happened(self.happening(clause))
+        if isinstance(roles.o, a.ThisRef) and roles.o.noun in ("ability", "effect"):
+            raise Refused(
+                "how often an ability is used is said by この能力は1ターンに1回しか使用できない", "この能力"
+            )
         return super()._fact(node, clause)
 
     # Objects

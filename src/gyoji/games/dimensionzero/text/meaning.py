@@ -360,7 +360,19 @@ class ZeroMeaning(PlaceMeaning):
         made = super().chain(items, main)
         if isinstance(made, t.Do) and len(made.acts) == 1 and isinstance(made.acts[0], t.ForEach):
             return made.acts[0]
-        return made
+        return replace(made, acts=_of_shown(made.acts)) if isinstance(made, t.Do) else made
+
+
+def _of_shown(acts: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
+    """手札を公開し、指定されたカード名のカードをすべて～: those of the cards that were shown, not on squares."""
+    found: list[t.Node] = []
+    for act in acts:
+        what = act.object if isinstance(act, t.Act) else None
+        shown = any([isinstance(each, t.Act) and each.verb == "reveal" for each in found])
+        if shown and isinstance(what, t.Selector) and what.filters == (n.Designated("name"),):
+            act = t.with_field(act, "object", replace(what, among=t.It(plural=True)))
+        found.append(act)
+    return tuple(found)
 
 
 def _would(item: t.Node) -> bool:

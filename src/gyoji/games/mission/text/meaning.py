@@ -180,6 +180,10 @@ PAIRS: Final = p.Pairs(
             t.Act("connect", p.NOUN, to=p.ONE),
             prints=False,
         ),
+        *[
+            p.Pair(p.said(verb, p.WHAT), t.Act("connect", p.WHAT, to=t.Omitted()), prints=False)
+            for verb in ("make_connect", "connect")
+        ],
         p.Pair(p.said("make_enter", WITH_THIS, p.WHAT), _entering(t.Zone("area")), prints=False),
         p.Pair(p.said("make_enter", WITH_THIS, p.WHAT, ni=p.ZONE), _entering(p.ZONE), prints=False),
         p.Pair(p.said("sleep_this"), t.FreezeThis()),
@@ -268,10 +272,10 @@ LEXICON: Final = Lexicon(
         "succeed": "succeeded",
         "receive:damage": "damaged",
         "reveal.passive": "revealed",
-        "check": "checked",
         "check.passive": "checked",
-        "clear": "cleared",
+        "check": "checked",
         "clear.passive": "cleared",
+        "clear": "cleared",
         "connect": "connected",
     },
     traits=("feature", "account_info", "mission_info"),
@@ -400,11 +404,12 @@ class MissionMeaning(LineMeaning):
         return super().quality(kind, a.Named(node.name) if isinstance(node, own.Value) else node)
 
     def own_shift(self, what: a.Np, amount: t.Node, minus: bool, deed: Deed) -> t.Node | None:
+        if self.words.sort(what) == "damage":
+            raise Refused("damage that is dealt is neither raised nor lowered here", "ダメージ")
         if what.head != a.Head("cost"):
             return None
-        return t.ChangeCost(
-            self.owner(what), (t.Energy("any", self.much(amount)),), minus, duration=deed.duration
-        )
+        price = t.Energy("any", self.much(amount))
+        return t.ChangeCost(self.owner(what), (price,), minus, duration=deed.duration)
 
     def deal(self, deed: Deed) -> t.Node:
         """～は～に自身のパワーに等しいダメージを与える."""

@@ -16,7 +16,7 @@ from gyoji.games.nova.text.frames import add_frames
 from gyoji.games.nova.text.meaning import LEXICON, NovaMeaning
 from gyoji.games.nova.text.notation import NOTATION
 from gyoji.games.nova.text.wording import NovaWording
-from gyoji.games.nova.text.words import WORDS, add_own_words
+from gyoji.games.nova.text.words import EACH_PLAYER, WORDS, add_own_words
 from gyoji.kernel.trees import tree as t
 from gyoji.text.binding import asread as r
 from gyoji.text.binding.dissolve import ITSELF, Conventions
@@ -28,6 +28,7 @@ from gyoji.text.binding.statics import (
     is_about_playing,
     join,
     limited,
+    taken_from,
     with_quotes,
 )
 from gyoji.text.clause.asread import asread as a
@@ -87,6 +88,7 @@ WORDINGS: Final = (
     ("(?<=選ぶ。)選ばれなかった", "それ以外の"),
     ("(?<=プレイヤーは)(、?)それぞれ(?=自[身分]の)", r"\1"),
     ("コストを支払わずに(?=場に出)", ""),
+    (f"((?:相手|{EACH_PLAYER})(?:プレイヤー)?は、?)自分(?=の)", r"\1自身"),
     ("^・|(?<=。)・", "●"),
 )
 """Wordings that mean the same as another: counters lie on top of a card, 種火カウンターをそれの上に置く (919)."""
@@ -222,6 +224,11 @@ def _limited(ability: t.Activated | t.Triggered) -> t.Activated | t.Triggered:
     zones = [each for each in ability.body if isinstance(each, t.OnlyIf) and _is_zone_of_this(each.condition)]
     body = tuple([each for each in ability.body if each not in zones])
     made = limited(replace(ability, body=_as_effect(_quotes(body))))
+    if not zones and isinstance(
+        made, t.Activated
+    ):  # it works where its costs or its effect take the card from
+        places = [place for each in (*made.costs, *made.body) if (place := taken_from(each))]
+        return replace(made, zone=places[0].replace("field", "")) if places else made
     return replace(made, zone=_zone_name(zones[-1].condition)) if zones else made
 
 

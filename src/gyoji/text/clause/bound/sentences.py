@@ -262,6 +262,10 @@ class BoundSentences(BoundActs):
         if entering is not None and Roles(clause).at is None:
             return [t.Do(tuple(entering))]
         once = event.word == "first"
+        if self._is_changed(made):
+            if once or Roles(clause).at is not None:
+                raise Refused("which damage is changed is said before the damage itself", "なら")
+            return made
         if once:
             event = replace(event, word="")
         optional = len(made) == 1 and isinstance(made[0], t.Do) and made[0].may
@@ -276,6 +280,11 @@ class BoundSentences(BoundActs):
         if self.ctx.is_static:
             return [t.While(t.InPeriod(period), (found,))]
         return [replace(found, duration=t.During(period))]
+
+    def _is_changed(self, made: list[t.Node]) -> bool:
+        """ダメージを受けるなら、そのダメージを1点軽減する: what would happen is changed, nothing takes its place."""
+        acts = [act for each in made if isinstance(each, t.Do) for act in each.acts]
+        return bool(acts) and all([type(act) is self.lexicon.nodes.get("damage_change") for act in acts])
 
     def _lasting(self, item: a.DurationP, rest: list[t.Node], main: t.Node) -> list[t.Node]:
         duration = item.duration

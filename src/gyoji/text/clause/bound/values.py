@@ -193,6 +193,14 @@ class BoundValues(BoundEvents):
         found = self.noun(subject)
         if not isinstance(found, t.Selector) or not isinstance(found.zone, t.Zone):
             raise Refused("of what this is the only one cannot be told", "のみ")
+        past = [each for each in found.filters if isinstance(each, t.DidThisTurn)]
+        if past and found.zone.name == "anywhere":  # what was played lies elsewhere by now: it is counted
+            event = past[0].event
+            if past[0].absent or not isinstance(event, t.Event) or this != t.EventSubject():
+                raise Refused("of what this is the only one cannot be told", "のみ")
+            rest = tuple([each for each in found.filters if each not in past])
+            every = replace(event, object=replace(found, filters=rest, quantity=None))
+            return t.Compare(self.how_often(every), "=", t.Num(1))
         others = replace(found, filters=(*found.filters, t.OtherThan(this)), quantity=None)
         return t.And((t.InZone(this, found.zone), t.Exists(others, absent=True)))
 
