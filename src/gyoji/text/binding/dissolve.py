@@ -461,8 +461,8 @@ def timed(node: t.Node, duration: t.Node) -> t.Node:
 
 
 def _limited(node: t.Node, duration: t.Node) -> t.Node:
-    if isinstance(node, CHANGES):
-        return replace(node, duration=duration) if node.duration is None else node
+    if "duration" in t.field_names(type(node)) and not isinstance(node, t.Delayed):
+        return t.with_field(node, "duration", duration) if getattr(node, "duration", None) is None else node
     changes: dict[str, object] = {}
     for name in t.field_names(type(node)):
         old = getattr(node, name)

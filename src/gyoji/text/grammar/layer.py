@@ -116,6 +116,11 @@ class Layer:
         """Declare a phrase rule; see README.md for templates and options."""
         self.rules.append(self._spec(category, template, make, en, const, name, style, when, forms, told))
 
+    def any_of(self, category: str, *others: str) -> None:
+        """Declare that phrases of other categories stand for one of *category* as they are."""
+        for other in others:
+            self.rule(category, "{_:" + other + "}", en="{_}")
+
     def replace(
         self,
         old: str,

@@ -102,16 +102,11 @@ USES_TOLD = {
     "bring_out": TOLD_BY_MOST + " as",
 }
 """The parts that have a meaning beside each verb, where the clause tells of an event, if not those of most verbs."""
-CHANGES = ("lose", "gain", "reduce", "increase", "add_points", "ignore", "treat", "change")
+CHANGES: Final = "lose gain reduce increase add_points ignore treat change"
 """Verbs of changes that last."""
-
-
 _OF: Final = p.Hole("noun", "of")
 _LOSING: Final = t.Selector(nouns=("effect",), filters=(t.InState("losing"),))
-_ANYTHING: Final = (
-    t.Selector(nouns=("player",)),
-    t.Selector(zone=t.Zone("battlefield"), nouns=("existence",)),
-)
+_EXISTENCE: Final = t.Selector(zone=t.Zone("battlefield"), nouns=("existence",))
 _OVER: Final = p.np("value", a.Det(), a.Rel(a.Cl("exceed"), "did"))
 _ATTACKED: Final = p.said("deal", as_=p.np("attacker"), o=p.np("battle_damage"))
 _EXCEEDED: Final = p.said(
@@ -191,7 +186,7 @@ PAIRS: Final = p.Pairs(
         p.Pair(p.Quality("species"), n.SpeciesCount(p.OWNER)),
         p.Pair(p.np("kind", a.Of(p.Quality("condition"))), n.ConditionCount(p.OWNER, "kinds")),
     ),
-    nouns=(p.Pair(a.AnyTarget(p.NUMBER), t.AnyOf(_ANYTHING, p.NUMBER)),),
+    nouns=(p.Pair(a.AnyTarget(p.NUMBER), t.AnyOf((t.Selector(nouns=("player",)), _EXISTENCE), p.NUMBER)),),
     sentences=(p.Pair(_BREAKING_THROUGH, t.Do((n.BreaksThrough(p.NOUN),))),),
 )
 """What only this game says: action wait, copies, targets chosen anew, numbers of conditions, spheres."""
@@ -213,12 +208,22 @@ DECK_RULES: Final = tuple(
 )
 """【ルール】: how many of a card a deck may hold (501)."""
 
+NODES: Final = (
+    *(n.Arriving, n.ByLeave, n.ByRuleProcessing, n.Capped, n.CountersBecome, n.CountersBefore),
+    *(n.DamageChange, n.Declared, n.Divided, n.DoesTo, n.EntersEquipped, n.IgnoreCondition),
+    *(n.IgnoreCost, n.Lowest, n.MakeValue, n.Mutual, n.OriginalIs, n.Product),
+)
+"""Nodes of this game that stand for what any text can say."""
+
 LEXICON: Final = Lexicon(
     deeds=PLAIN,
     acts={
         **{f"{verb}:*": ("simple", deed) for verb, deed in SIMPLE.items()},
         **{f"{verb}:*": ("move", deed) for verb, deed in MOVES.items()},
-        **{f"{verb}:*": ("change", verb) for verb in CHANGES},
+        **{
+            f"{x}:*": ("change", x)
+            for x in ["lose", "gain", "reduce", "increase", "add_points", "ignore", "treat", "change"]
+        },
         "come_out:*": ("enter", "bring_out"),
         "remove:counter": ("counters", "remove"),
         "target:*": ("target", "target"),
@@ -247,26 +252,7 @@ LEXICON: Final = Lexicon(
     uses=USES,
     measures=ATTRIBUTES,
     adverbs=ADVERBS,
-    nodes={
-        "quotient": n.Divided,
-        "capped": n.Capped,
-        "counters_before": n.CountersBefore,
-        "mutual": n.Mutual,
-        "by_leave": n.ByLeave,
-        "by_rules": n.ByRuleProcessing,
-        "made": n.MakeValue,
-        "arriving": n.Arriving,
-        "enters_equipped": n.EntersEquipped,
-        "product": n.Product,
-        "original": n.OriginalIs,
-        "damage_change": n.DamageChange,
-        "counters_become": n.CountersBecome,
-        "declared": n.Declared,
-        "does_to": n.DoesTo,
-        "lowest": n.Lowest,
-        "ignore_cost": n.IgnoreCost,
-        "ignore_condition": n.IgnoreCondition,
-    },
+    nodes=NODES,
     uses_told=USES_TOLD,
     itself={
         **same("wake turn vanish move dawn"),

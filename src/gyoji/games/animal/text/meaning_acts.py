@@ -141,23 +141,21 @@ class AnimalActs(AnimalEvents):
             owner = owners[0] if len(owners) == 1 else None
         if isinstance(owner, t.This) and isinstance(subject, a.ThisRef) and self.noun(subject) == owner:
             return
-        if not isinstance(subject, a.Np) or not subject.noun or subject.quantity is not None:
+        yours = isinstance(owner, t.Selector) and owner.player == t.Player("you")
+        if not yours or not isinstance(subject, a.Np) or not subject.noun or subject.quantity is not None:
             raise Refused("what activates the ability again cannot be told", "追加で")
-        if not isinstance(owner, t.Selector) or owner.player != t.Player("you"):
-            raise Refused("what activates the ability is not yours", "追加で")
+        assert isinstance(owner, t.Selector)
         nouns, qualities = self.described_head(subject.head)
         if nouns != owner.nouns or any([each not in owner.filters for each in qualities]):
             raise Refused("what activates the ability is called otherwise", "追加で")
         if subject.filters == (a.Det(),):
             return
-        rel = subject.filters[0] if len(subject.filters) == 1 else None
-        clause = rel.clause if isinstance(rel, a.Rel) and rel.tense == "would" and not rel.next else None
-        if not isinstance(clause, a.Cl) or clause.verb != "activate" or clause.voice or clause.before:
+        clause = relative(subject.filters[0]) if len(subject.filters) == 1 else None
+        what = None if clause is None else Roles(clause).o
+        told = a.Rel(a.Cl("activate", args=(a.Arg("o", what),)), "would") if what is not None else None
+        if subject.filters != (told,):
             raise Refused("what activates the ability again cannot be told", "追加で")
-        named = [each.what for each in clause.args if isinstance(each, a.Arg) and each.case == "o"]
-        if clause.subject is not None or len(named) != 1 or len(clause.args) != 1:
-            raise Refused("what activates the ability again cannot be told", "追加で")
-        self._check_again(named[0])
+        self._check_again(what)
 
     def declared(self, roles: Roles, verb: str) -> t.Node:
         """カード名1つを宣言する, 《平野》か《山岳》の内1つを宣言する, 条件の種類の内1つを選ぶ."""
@@ -189,9 +187,8 @@ class AnimalActs(AnimalEvents):
         if word == "condition" and own:
             return [n.GainCondition(object=about, icons=own)]
         if word == "type" and own:
-            return [
-                t.Gain(about, (t.Kind(tuple(found for name in own for found in LEXICON.types_of(name))),))
-            ]
+            types = [found for name in own for found in LEXICON.types_of(name)]
+            return [t.Gain(about, (t.Kind(tuple(types)),))]
         named = of[0] if of else None
         if word == "type" and isinstance(named, a.Np) and named.noun:
             if not named.filters and not named.qualities:
@@ -279,13 +276,9 @@ class AnimalActs(AnimalEvents):
         raise Refused("what cannot be done to damage is not known", "ダメージ")
 
     def plain_ban(self, node: a.Cl, roles: Roles) -> a.Cl:
-        for word, other in (("only_group", "solo"), ("only_solo", "group")):
-            if word in roles.adverbs:
-                node = replace(
-                    node,
-                    args=tuple(a.Adverb(other) if each == a.Adverb(word) else each for each in node.args),
-                )
-        return node
+        other = {a.Adverb("only_group"): a.Adverb("solo"), a.Adverb("only_solo"): a.Adverb("group")}
+        args = [other.get(each, each) if isinstance(each, a.Adverb) else each for each in node.args]
+        return replace(node, args=tuple(args))
 
     def check_ban(self, denied: t.Node) -> None:
         if isinstance(denied, t.Event) and denied.verb == "defend" and isinstance(denied.actor, t.Selector):

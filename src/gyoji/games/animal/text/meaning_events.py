@@ -28,10 +28,6 @@ GOING_ON = {
 """Verbs that tell, as what goes on, in which state something is."""
 
 
-POINTS = ("receive", "deal", "dealt", "gain_life", "lose_life", "pay_life")
-"""What happens by points, which are added up."""
-
-
 class AnimalEvents(AnimalNouns):
     """What brings events about, what clauses about battles tell of, conditions, 《突破》, clauses before a noun."""
 
@@ -133,7 +129,10 @@ class AnimalEvents(AnimalNouns):
             attacker = self._doer(roles.subject)
         if roles.voice == "passive":
             word = "group" if verb.startswith("group") else "solo" if verb.startswith("solo") else ""
-            by = self._by_whom(roles.ni)
+            by = self.noun(roles.ni) if roles.ni is not None and not isinstance(roles.ni, a.NotA) else None
+            if isinstance(roles.ni, a.NotA):  # ～以外には防御されない: by any animal but those
+                but_those = tuple(self.filters_of(a.Except(roles.ni.what)))
+                by = t.Selector(None, t.Zone("battlefield"), but_those, ("animal",))
             if verb.endswith("defend"):
                 if tense == "did":
                     return t.Event("was_defended", actor=attacker or about, word=word)
@@ -152,13 +151,6 @@ class AnimalEvents(AnimalNouns):
         if tense == "did":
             return t.Event(verb, actor=about, to=to)
         return t.Event(verb.split("_")[1], actor=about, to=to, word=verb.split("_")[0])
-
-    def _by_whom(self, node: t.Node | None) -> t.Node | None:
-        """～以外には防御されない: by any animal but those."""
-        if isinstance(node, a.NotA):
-            except_those = self.filters_of(a.Except(node.what))
-            return t.Selector(None, t.Zone("battlefield"), tuple(except_those), ("animal",))
-        return self.noun(node) if node is not None else None
 
     def _attackers(self, node: t.Node) -> t.Node:
         """相手の集団攻撃を防御した: against those that attack in this way."""
@@ -198,11 +190,9 @@ class AnimalEvents(AnimalNouns):
             card = t.Selector(None, t.Zone("anywhere"), played.filters)
             by_card = (t.AbilityOf(card),) if played.filters else ()
             return n.ByAbility(t.Selector(played.player, t.Zone("anywhere"), by_card, ("effect",)), "play")
-        if node is not None:
-            return t.ByEffect(
-                t.Selector(None, t.Zone("anywhere"), (t.AbilityOf(self.noun(node)),), ("effect",))
-            )
-        return None
+        if node is None:
+            return None
+        return t.ByEffect(t.Selector(None, t.Zone("anywhere"), (t.AbilityOf(self.noun(node)),), ("effect",)))
 
     # Conditions
 
@@ -225,12 +215,8 @@ class AnimalEvents(AnimalNouns):
 
     def points_in_all(self, found: t.Event, when: t.Period | None, roles: Roles) -> t.Node | None:
         """このターン中に3点以上のダメージを受けている: in all; 一度に is said of a single event (206-15b)."""
-        amount = found.amount
-        if (
-            found.verb not in POINTS
-            or not isinstance(amount, t.AtLeast | t.AtMost)
-            or "at_once" in roles.adverbs
-        ):
+        amount = found.amount if self.in_group(found.verb, "numeric") else None
+        if not isinstance(amount, t.AtLeast | t.AtMost) or "at_once" in roles.adverbs:
             return None
         if when is not None and when.player is not None:
             raise Refused("in which turns this is added up cannot be told", "点")

@@ -22,12 +22,8 @@ TYPES = frozenset(["animal", "lair", "tool", "scene", "skill", "territory"])
 GROUPS = {"group_attack": "attack", "group_defend": "defend"}
 """What several do together, and what each of them does."""
 
-LEFT = (
-    *("destroy", "sacrifice", "exile", "put", "return", "discard", "leave", "play", "take_off", "vanish"),
-)
+LEFT = ("destroy", "sacrifice", "exile", "put", "return", "discard", "leave", "play", "take_off", "vanish")
 """Events after which an object lies somewhere else."""
-
-ONE = t.Num(1)
 
 
 class AnimalNouns(BoundSentences):
@@ -157,16 +153,12 @@ class AnimalNouns(BoundSentences):
 
     def _user(self, node: a.Rel) -> t.Node | None:
         """あなたがプレイするカード, あなたが発動した効果: who uses it is whose it is; None where no use is told of."""
-        if marks.is_next(node) and self.ctx.subject in (
-            t.Player("you"),
-            t.Player("opponent"),
-        ):  # あなたは次にプレイする～
-            assert isinstance(node.clause, a.Cl)
-            assert isinstance(self.ctx.subject, t.Player)
-            if node.clause.subject is None:
-                node = replace(node, clause=replace(node.clause, subject=a.Who(self.ctx.subject.who)))
-        clause = node.clause
+        clause, who = node.clause, self.ctx.subject
         assert isinstance(clause, a.Cl)
+        if (
+            marks.is_next(node) and clause.subject is None and isinstance(who, t.Player)
+        ):  # あなたは次にプレイする～
+            clause = replace(clause, subject=a.Who(who.who)) if who.who in ("you", "opponent") else clause
         used = clause.verb == "play" and node.tense == "would" or clause.verb in ("activate", "use")
         if not used or clause.voice or clause.subject is None or WORDS.sort(clause.subject) != "player":
             return None
@@ -218,10 +210,8 @@ class AnimalNouns(BoundSentences):
         clause = node.clause
         if not isinstance(clause, a.Cl) or clause.verb not in ("receive", "deal") or self.ctx.event is None:
             return False
-        if self.ctx.event.verb not in ("deal", "dealt", "receive") or (clause.verb, clause.voice) == (
-            "deal",
-            "",
-        ):
+        active = clause.verb == "deal" and not clause.voice
+        if self.ctx.event.verb not in ("deal", "dealt", "receive") or active:
             return False
         damage = [each.what for each in clause.args if isinstance(each, a.Arg) and each.case == "o"]
         named = damage[0] if damage else clause.subject
@@ -334,12 +324,9 @@ class AnimalNouns(BoundSentences):
             found.append(t.Having(tuple(things)))
         else:
             found.extend(t.Having((thing,)) for thing in things)
-        if node.how == "not":
-            return [
-                replace(each, absent=True) if isinstance(each, t.Having) else t.OtherThan(each)
-                for each in found
-            ]
-        return found
+        if node.how != "not":
+            return found
+        return [replace(x, absent=True) if isinstance(x, t.Having) else t.OtherThan(x) for x in found]
 
     def extreme_of(self, node: a.ValueOf) -> t.Node:
         inner = node.of
@@ -354,9 +341,8 @@ class AnimalNouns(BoundSentences):
         rels = [each.clause for each in node.filters if isinstance(each, a.Rel)]
         paid = [each for each in rels if isinstance(each, a.Cl) and each.verb == "pay"]
         if paid and word in ("cost", "life"):
-            every = [
-                each for each in self.ctx.all_by_verb("pay") if (each.verb == "pay_life") == (word == "life")
-            ]
+            paying = self.ctx.all_by_verb("pay")
+            every = [each for each in paying if (each.verb == "pay_life") == (word == "life")]
             if every:
                 return _all_done(every)
             if word == "life" and self.ctx.event is not None and self.ctx.event.verb == "pay_life":
@@ -454,7 +440,7 @@ def _attribute(node: a.Np) -> str:
 def _is_one(node: a.Np) -> bool:
     """～の動物1体のコスト: of one of them."""
     numbers = [each.quantity for each in node.owners if isinstance(each, a.Np)]
-    return numbers[:1] == [t.Exactly(ONE)]
+    return numbers[:1] == [t.Exactly(t.Num(1))]
 
 
 def _all_done(every: list[Candidate]) -> t.Node:

@@ -111,9 +111,7 @@ def _play(found: t.Event, abilities: t.Selector) -> t.Event:
             raise Refused("which abilities are meant cannot be told of a play", "発動")
         cards.append(each.what)
     actor = found.actor
-    if isinstance(actor, t.Selector | t.This) and not (
-        isinstance(actor, t.Selector) and actor.nouns == ("player",)
-    ):
+    if isinstance(actor, t.This) or isinstance(actor, t.Selector) and actor.nouns != ("player",):
         cards.append(actor)
         actor = None
     if len(cards) > 1:

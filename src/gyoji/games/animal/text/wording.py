@@ -23,16 +23,7 @@ from gyoji.text.clause.wording.bound_changes import object_of
 from gyoji.text.clause.wording.events import Args
 from gyoji.text.clause.wording.trial import Choices, Reread, first_that_fits, with_used_slots
 
-DEMANDED: Final = ("target", "choose", "search")
-"""What a text can demand beside attacks and defences."""
 FREE: Final = {"free": ("cost", "condition"), "free_cost": ("cost",), "free_condition": ("condition",)}
-
-CLASSES: Final = {
-    t.Effect: "play",
-    t.Activated: "activated",
-    t.Triggered: "triggered",
-    t.Intrinsic: "intrinsic",
-}
 
 
 class AnimalWording(AnimalClauseWording):
@@ -302,8 +293,8 @@ class AnimalWording(AnimalClauseWording):
         must = node.acts[0] if isinstance(node, t.Do) and len(node.acts) == 1 else None
         if isinstance(must, t.If) and isinstance(must.condition, t.Compare) and must.otherwise:
             return [a.Sentence(self._life_made(must.condition), items)]
-        if isinstance(must, t.Must) and isinstance(must.event, t.Event) and must.event.verb in DEMANDED:
-            return self._demanded(must.event, items)
+        if isinstance(must, t.Must) and isinstance(must.event, t.Event):
+            return self._demanded(must.event, items) if self.in_group(must.event.verb, "demanded") else None
         return None
 
     def _life_made(self, node: t.Compare) -> a.Cl:
@@ -372,7 +363,7 @@ class _Ability:
     ) -> None:
         self.wording = wording
         self.node = node
-        self.cls = CLASSES[type(node)]
+        self.cls = "play" if isinstance(node, t.Effect) else type(node).__name__.lower()
         self.zones = () if isinstance(node, t.Effect) else _zones(node.zone)
         first = node.body[0] if node.body else None
         self.modes = first if isinstance(first, t.Modes) and not first.late else None
@@ -575,10 +566,6 @@ def _zones(zone: str) -> tuple[str, ...]:
 
 def _own_nodes(node: t.Node) -> list[t.Node]:
     """Return the nodes of an ability, without those of abilities that it quotes."""
-    inner = {
-        id(each)
-        for one in t.walk(node)
-        if isinstance(one, t.Quoted | n.TokenSpec | n.CopyToken)
-        for each in t.walk(one)
-    }
+    quoted = [each for each in t.walk(node) if isinstance(each, t.Quoted | n.TokenSpec | n.CopyToken)]
+    inner = {id(each) for one in quoted for each in t.walk(one)}
     return [each for each in t.walk(node) if id(each) not in inner]

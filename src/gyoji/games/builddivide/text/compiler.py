@@ -20,8 +20,7 @@ from gyoji.games.builddivide.text import asread as own
 from gyoji.games.builddivide.text.asread import ModeList
 from gyoji.games.builddivide.text.dissolve import CONVENTIONS, OWN_CHANGES
 from gyoji.games.builddivide.text.frames import add_frames
-from gyoji.games.builddivide.text.lexicon import LEXICON
-from gyoji.games.builddivide.text.meaning import meaning
+from gyoji.games.builddivide.text.meaning import LEXICON, meaning
 from gyoji.games.builddivide.text.notation import NOTATION
 from gyoji.games.builddivide.text.phrases import add_phrases
 from gyoji.games.builddivide.text.wording import DivideWording
@@ -150,9 +149,7 @@ def _parts(line: t.Node) -> list[t.Node]:
         if _lays_over(sentence):
             acts = sentence.acts if isinstance(sentence, t.Do) else ()
             if not acts or not isinstance(acts[-1], n.Overlay):
-                raise Refused(
-                    "nothing can follow in the sentence that lays a card over another", "重ねてつけ"
-                )
+                raise Refused("nothing can follow in the sentence that lays a card over another", "重ねて")
             rest = line.body[i + 1 :]
             if any(isinstance(node, t.Ref) for each in rest for node in t.walk(each)):
                 raise Refused("the text of the aura cannot speak of what the command has chosen", "それ")

@@ -15,7 +15,7 @@ from gyoji.kernel.trees import tree as t
 from gyoji.text.binding import asread as r
 from gyoji.text.binding.dissolve import Conventions
 from gyoji.text.binding.references import bind
-from gyoji.text.binding.statics import LASTING, LIMITS
+from gyoji.text.binding.statics import LIMITS
 from gyoji.text.reading.errors import Refused
 from gyoji.text.reading.walk import with_parts
 
@@ -63,8 +63,6 @@ def _before(node: t.Node) -> t.Node:
         return _with_units(node)
     if isinstance(node, t.Act):
         return _act(node)
-    if isinstance(node, t.Timed):
-        return _timed(node)
     return _sentences(node)
 
 
@@ -131,24 +129,6 @@ def _act(node: t.Act) -> t.Node:
     if node.verb in ("attach", "create") and isinstance(node.to, t.Selector) and node.to.quantity is None:
         return replace(node, to=replace(node.to, quantity=t.Exactly(t.Num(1))))
     return node
-
-
-def _timed(node: t.Timed) -> t.Node:
-    """Give the duration of a sentence to the changes that only this game has."""
-    found: list[int] = []
-
-    def change(each: t.Node) -> t.Node:
-        if isinstance(each, OWN_CHANGES) and each.duration is None:
-            found.append(1)
-            return replace(each, duration=node.duration)
-        return each
-
-    body = tuple(t.rewrite(each, change) for each in node.body)
-    if not found:
-        return node
-    if any([isinstance(each, LASTING) and not isinstance(each, OWN_CHANGES) for each in t.walk(body[0])]):
-        return replace(node, body=body)
-    return body[0]
 
 
 # Sentences

@@ -26,16 +26,13 @@ def add_frames(layer: Layer) -> None:
 
 def _lines(layer: Layer) -> None:
     rule = layer.rule
-    rule("line", "{_:inner}", en="{_}")
-    rule("line", "{_:activated}", en="{_}")
+    layer.any_of("line", "inner", "activated")
     rule("line", "{gates:gate+} {ability:inner}", own.Line, en="{gates|, }: {ability}")
     said = "[{gates|, }: ]{icon}: {ability}"
     icon = "{gates:gate*} $abilityicon:icon ?： "
     rule("line", icon + "{ability:iconed}", own.Line, en=said, when=_has_its_icon)
-    for each in ("text", "words", "activated"):
-        rule("iconed", "{_:" + each + "}", en="{_}")
-    for each in ("text", "words", "keyworded"):
-        rule("inner", "{_:" + each + "}", en="{_}")
+    layer.any_of("iconed", "text", "words", "activated")
+    layer.any_of("inner", "text", "words", "keyworded")
     rule("text", "{sentences:sentence+}", f.Line, en="{sentences| }")
     rule("words", "{words:keyword++、|/|} ?。", f.KeywordLine, en="{words|, }")
     for costs, english, const in (
@@ -51,8 +48,7 @@ def _lines(layer: Layer) -> None:
     phrase = "【夢を見ない】 〔 {what:dreamed} 〕 {ability:text}"
     told = "Does not dream ({what}): {ability}"
     rule("keyworded", phrase, own.KeywordText, en=told, const={"name": "no_dream"})
-    rule("dreamed", "{_:np}", en="{_}")
-    rule("dreamed", "{_:bounded}", en="{_}")
+    layer.any_of("dreamed", "np", "bounded")
     rule("bounded", "$attr:attr {value:num} $cmp:op", a.Measured, en="with {attr} {value} {op}")
 
 
@@ -109,12 +105,10 @@ def _costs(layer: Layer) -> None:
 
 def _is_done(node: object) -> bool:
     """A cost is something that a player does."""
-    if not isinstance(node, f.CostC) or not isinstance(node.clause, a.Cl):
+    clause = node.clause if isinstance(node, f.CostC) else None
+    if not isinstance(clause, a.Cl) or clause.voice == "passive":
         return False
-    clause = node.clause
-    return (
-        clause.voice != "passive" and clause.subject is None and not WORDS.verb_has(clause.verb, "unlinked")
-    )
+    return clause.subject is None and not WORDS.verb_has(clause.verb, "unlinked")
 
 
 def _keywords(layer: Layer) -> None:

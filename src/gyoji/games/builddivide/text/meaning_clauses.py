@@ -258,7 +258,9 @@ class DivideClauses(LineMeaning):
     def _fact(self, node: a.Fact, clause: a.Cl) -> t.Node:
         roles = Roles(clause)
         if isinstance(roles.o, a.ThisRef) and roles.o.noun in ("ability", "effect"):
-            raise Refused("how often an ability is used is said by この能力は1ターンに1回しか使用できない", "この能力")
+            raise Refused(
+                "how often an ability is used is said by この能力は1ターンに1回しか使用できない", "この能力"
+            )
         if roles.at is not None and roles.at != THIS_TURN and self._is_now(roles.at):
             args = tuple([a.At(THIS_TURN) if isinstance(x, a.At) else x for x in clause.args])
             before = tuple([a.At(THIS_TURN) if isinstance(x, a.At) else x for x in clause.before])

@@ -286,12 +286,7 @@ class DivideWording(LineWording):
         if isinstance(node, PASSED_ON) and not items:
             return [node]
         if isinstance(node, t.Modes) and not node.late:
-            if not all([isinstance(each, t.Mode) and not each.costs for each in node.options]):
-                raise Unsayable(node, "modes that are paid for")
-            options = [
-                f.ModeLine(self.body(each.body)[0]) for each in node.options if isinstance(each, t.Mode)
-            ]
-            whole = own.ModeList(node.quantity, tuple(options))
+            whole = own.ModeList(node.quantity, tuple([self._mode(each) for each in node.options]))
             return [a.Sentence(whole, items) if items else whole]
         if isinstance(node, t.Then):
             first = self.sentences(node.body[0], (*items, a.ThenP()))

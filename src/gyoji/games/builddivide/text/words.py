@@ -57,11 +57,9 @@ ZONES = (
 
 
 PLAYERS: Final = (
-    ("あなた", "you", "you"),
-    ("相手|相手プレイヤー|対戦相手", "opponent", "the opponent"),
-    ("お互い|お互いのプレイヤー|各プレイヤー|互い", "each", "each player"),
-    ("自分|自身", "doer", "they"),
-    *base.PLAYERS,
+    *base.players(
+        "あなた", "相手|相手プレイヤー|対戦相手", "お互い|お互いのプレイヤー|各プレイヤー|互い", "自分|自身"
+    ),
     ("味方", "team", "your team"),
     ("正面のプレイヤー", "facing", "the facing player"),
     ("いずれかのプレイヤー", "any", "any player"),

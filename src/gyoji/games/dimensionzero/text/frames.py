@@ -215,8 +215,7 @@ def _tells_more_than_place(node: a.Rel) -> bool:
 
 def _lines(layer: Layer) -> None:
     rule = layer.rule
-    rule("line", "{_:only}", en="{_}")
-    rule("line", "{_:inner}", en="{_}")
+    layer.any_of("line", "only", "inner")
     rule("only", "{words:word++、|} ?。", f.KeywordLine, en="{words|, }")
     rule("paragraph", frames.BODY, f.Line, en=frames.TOLD)
     rule("inner", "{_:paragraph}", en="{_}")
@@ -233,8 +232,7 @@ def _framed(layer: Layer) -> None:
     """Keywords that stand before a text of their own."""
     rule = layer.rule
     rule("inzone", "$zone:_ 効果", en="{_}")
-    rule("held", "{_:inner}", en="{_}")
-    rule("held", "{_:only}", en="{_}")
+    layer.any_of("held", "inner", "only")
     for kind, words, inner, english in (
         ("zone", "{names:inzone++/|・}", "held", "In {names| or }: "),
         ("linkage", "連動 {names:$name+}", "held", "Linkage {names| and }: "),

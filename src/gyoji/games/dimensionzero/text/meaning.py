@@ -65,9 +65,8 @@ class Targets:
             plain = self.untargeted(part)
             if plain is not part:
                 self.earlier.append(self.next_slot)
-                before.append(
-                    t.Bind(self.next_slot, t.Choose(plain, getattr(inner, "player", None), target=True))
-                )
+                chosen = t.Choose(plain, getattr(inner, "player", None), target=True)
+                before.append(t.Bind(self.next_slot, chosen))
                 changes[name] = t.Ref(self.next_slot)
                 self.next_slot += 1
         inner = replace(inner, **changes) if changes else inner
@@ -150,13 +149,8 @@ class ZeroMeaning(PlaceMeaning):
             return t.And(tuple([self.parameter(each) for each in node.parts]))
         if isinstance(node, f.Near):
             return t.Related(node.how, t.This())
-        if (
-            not isinstance(node, Wording)
-            or isinstance(node, a.Options)
-            and isinstance(node.options[0], f.Icons)
-        ):
-            return node
-        return self.noun(node)
+        icons = isinstance(node, a.Options) and isinstance(node.options[0], f.Icons)
+        return self.noun(node) if isinstance(node, Wording) and not icons else node
 
     # Acts
 

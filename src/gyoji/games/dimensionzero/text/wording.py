@@ -23,11 +23,8 @@ AURA: Final = t.Zone("aura")
 
 def _aimed(tree: t.Node) -> t.Node:
     """Return a tree whose targets are 対象の before a noun again: the inverse of `Targets`."""
-    slots = {
-        each.slot
-        for each in t.walk(tree)
-        if isinstance(each, t.Bind) and isinstance(each.act, t.Choose) and each.act.target
-    }
+    bound = [each for each in t.walk(tree) if isinstance(each, t.Bind)]
+    slots = {each.slot for each in bound if isinstance(each.act, t.Choose) and each.act.target}
 
     def change(node: t.Node) -> t.Node:
         if isinstance(node, t.Choose) and node.target:
@@ -62,11 +59,8 @@ def _targeted(node: t.Node, slots: set[int]) -> t.Node:
         return replace(node, parts=tuple([_targeted(each, slots) for each in node.parts]))
     if not isinstance(node, t.Selector):
         raise Unsayable(node, "no noun that could be a target")
-    apart = [
-        each
-        for each in node.filters
-        if isinstance(each, t.OtherThan) and isinstance(each.what, t.Ref) and each.what.slot in slots
-    ]
+    others = [t.OtherThan(t.Ref(slot)) for slot in slots]
+    apart = [each for each in node.filters if each in others]
     kept = [each for each in node.filters if each not in apart]
     return replace(node, filters=(AIMED[bool(apart)], *kept))
 
@@ -220,15 +214,12 @@ class ZeroWording(LineWording):
         """～の下に～を1枚ずつ闘気カードとして置く."""
         body = node.body[0] if len(node.body) == 1 else None
         act = body.acts[0] if isinstance(body, t.Do) and len(body.acts) == 1 else None
-        if (
-            not isinstance(act, t.Act)
-            or not isinstance(act.object, t.Selector)
-            or act.object.quantity is None
-        ):
+        what = act.object if isinstance(act, t.Act) else None
+        if not isinstance(what, t.Selector) or what.quantity is None:
             raise Unsayable(node, "what is done for each")
         below = a.Arg("ni", own.Below(self.noun(node.what)))
-        objects = [each for each in self.objects(act.object) if not isinstance(each, a.Amount)]
-        each_one = a.Amount(a.Apiece(act.object.quantity))
+        objects = [each for each in self.objects(what) if not isinstance(each, a.Amount)]
+        each_one = a.Amount(a.Apiece(what.quantity))
         args = (below, *objects, each_one, a.Arg("as", a.Np(a.Head("aura"))), a.StateArg("face_down"))
         assert isinstance(body, t.Do)
         return a.Sentence(a.Cl("put", (), self.player(body.player), args), items)

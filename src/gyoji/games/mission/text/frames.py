@@ -261,11 +261,8 @@ def _events(layer: Layer) -> None:
 def _is_bound(node: object) -> bool:
     """Only numbers are waited for as states: あなたの手札が1枚以下."""
     condition = node.condition if isinstance(node, f.StateTime) else None
-    return (
-        isinstance(condition, a.MoreThan)
-        or isinstance(condition, a.IsA)
-        and isinstance(condition.as_, a.Bound)
-    )
+    known = isinstance(condition, a.IsA) and isinstance(condition.as_, a.Bound)
+    return known or isinstance(condition, a.MoreThan)
 
 
 def _missions(layer: Layer) -> None:

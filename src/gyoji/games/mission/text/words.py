@@ -25,13 +25,7 @@ PHASES: Final = (
     ("アタック終了ステップ", "attack_end_step", "attack end step"),
 )
 
-PLAYERS: Final = (
-    ("あなた", "you", "you"),
-    ("相手|対戦相手|相手プレイヤー", "opponent", "the opponent"),
-    ("お互い|お互いのプレイヤー|各プレイヤー|それぞれのプレイヤー", "each", "each player"),
-    ("自分|自身", "doer", "they"),
-    *base.PLAYERS,
-)
+EACH_PLAYER: Final = "お互い|お互いのプレイヤー|各プレイヤー|それぞれのプレイヤー"
 
 ZONES: Final = (
     ("アカウントゾーン", "account", "account zone"),
@@ -156,7 +150,7 @@ ICONS: Final = (
 WORDS: Final = Words(
     nouns=NOUNS,
     verbs=VERBS,
-    players=PLAYERS,
+    players=base.players("あなた", "相手|対戦相手|相手プレイヤー", EACH_PLAYER, "自分|自身"),
     zones=ZONES,
     periods=(*base.PERIODS, ("アタック", "attack", "attack"), *PHASES),
     states=STATES,

@@ -165,13 +165,7 @@ KEYWORDS: Final = (
 WORDS: Final = Words(
     nouns=NOUNS,
     verbs=VERBS,
-    players=(
-        ("自分|あなた", "you", "you"),
-        ("相手|相手プレイヤー|対戦相手", "opponent", "the opponent"),
-        (EACH_PLAYER, "each", "each player"),
-        ("自身", "doer", "they"),
-        *base.PLAYERS,
-    ),
+    players=base.players("自分|あなた", "相手|相手プレイヤー|対戦相手", EACH_PLAYER, "自身"),
     zones=ZONES,
     periods=(*base.PERIODS, *PHASES),
     states=STATES,

@@ -257,7 +257,7 @@ class BoundBans(BoundObjects):
         what = event.object
         if isinstance(what, t.Selector) and what.among is None:  # it lies on a pile when it has been played
             what = replace(what, zone=t.Zone("anywhere"), player=None)
-        used = replace(event, object=what, word="", cause=self.own_node("by_leave"))
+        used = replace(event, object=what, word="", cause=self.own_node("ByLeave"))
         if isinstance(many, t.AtLeast | t.All):
             many = None
         if roles.limit is not None:

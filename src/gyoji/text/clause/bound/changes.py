@@ -209,7 +209,7 @@ class BoundChanges(BoundBans):
             for name in self._attributes(each, "this equals no number", "等しい"):
                 original = first.flagged("original")
                 found.append(
-                    self.own_node("original", about, None, name, value)
+                    self.own_node("OriginalIs", about, None, name, value)
                     if original
                     else t.SetValue(about, name, value)
                 )
@@ -262,7 +262,7 @@ class BoundChanges(BoundBans):
         return self._damage_changed(event, "reduce")
 
     def _damage_changed(self, event: t.Event, how: str, amount: t.Node | None = None) -> t.Node:
-        return self.own_node("damage_change", None, None, event.verb, how, event, amount)
+        return self.own_node("DamageChange", None, None, event.verb, how, event, amount)
 
     def _counters_become(self, roles: Roles) -> t.Node:
         """戦場の妖狐カウンターは防護カウンターになる (1701.7)."""
@@ -276,9 +276,7 @@ class BoundChanges(BoundBans):
             place = self.counters_zone(each) or place
         where = t.Selector(place.player, place, (), ("object",))
         declared = None if into.head.name else self.as_declared("counter", into)
-        return self.own_node(
-            "counters_become", where, None, roles.subject.head.name, into.head.name, declared
-        )
+        return self.own_node("CountersBecome", where, None, roles.subject.head.name, into.head.name, declared)
 
     # Of what something is changed
 
@@ -357,9 +355,9 @@ class BoundChanges(BoundBans):
             if not isinstance(each, a.Np):
                 raise Refused("this cannot be ignored", "無視")
             about = self.changed_owner(each if each.filters or not isinstance(parts[0], a.Np) else parts[0])
-            if f"ignore_{each.noun}" not in self.lexicon.nodes:
+            if f"Ignore{each.noun.capitalize()}" not in self.lexicon.nodes:
                 raise Refused("this cannot be ignored", "無視")
-            found.append(self.own_node(f"ignore_{each.noun}", about, None, who))
+            found.append(self.own_node(f"Ignore{each.noun.capitalize()}", about, None, who))
         return found
 
     # Becoming
@@ -481,7 +479,7 @@ class BoundChanges(BoundBans):
         for name in self._attributes(what, "this cannot be made so", "する"):
             value = self._made_value(roles, t.AttributeOf(name, about))
             set_to = t.SetValue(about, name, value)
-            found.append(set_to if static else self.own_node("made", about, name, value))
+            found.append(set_to if static else self.own_node("MakeValue", about, name, value))
         return found
 
     def _made_value(self, roles: Roles, now: t.AttributeOf) -> t.Node:
@@ -490,7 +488,7 @@ class BoundChanges(BoundBans):
                 raise Refused("a number that is always a multiple of itself is none", "倍")
             factor = self.value(roles.times)
             return (
-                t.Times(now, factor.n) if isinstance(factor, t.Num) else self.own_node("product", now, factor)
+                t.Times(now, factor.n) if isinstance(factor, t.Num) else self.own_node("Product", now, factor)
             )
         if roles.to_value is not None:
             return self.value(roles.to_value)
@@ -536,7 +534,7 @@ class BoundChanges(BoundBans):
         if not isinstance(roles.as_, a.Fixed):
             raise Refused("this cannot be treated so", "扱う")
         return [
-            self.own_node("original", about, None, name, self.value(number))
+            self.own_node("OriginalIs", about, None, name, self.value(number))
             for name, number in roles.as_.numbers
         ]
 

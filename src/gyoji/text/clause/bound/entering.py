@@ -65,7 +65,7 @@ class BoundEntering(BoundNumbers):
         raise Refused("with what it is equipped is not said", "装備")
 
     def _equipped(self, what: t.Node, host: t.Node | None, token: t.Node | None = None) -> t.Node:
-        return self.own_node("enters_equipped", what, None, host, token)
+        return self.own_node("EntersEquipped", what, None, host, token)
 
     def entry(self, state: a.InStateArg | None) -> tuple[str, t.Node | None]:
         """Return the state, and the counters or host, with which something arrives."""
@@ -120,7 +120,7 @@ class BoundEntering(BoundNumbers):
             or act.with_ is not None
         ):
             return [bound, *found]
-        return [replace(bound, act=replace(act, with_=self.own_node("arriving", tuple(found))))]
+        return [replace(bound, act=replace(act, with_=self.own_node("Arriving", tuple(found))))]
 
     def battle_role(self, as_: t.Node) -> str:
         """Return the state of what comes out as an attacker or a defender."""

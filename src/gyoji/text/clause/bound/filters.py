@@ -81,7 +81,7 @@ class BoundFilters(BoundValues):
 
     def as_declared(self, name: str, node: a.Np) -> t.Node:
         """Return 宣言した～の as a filter on what was declared or chosen."""
-        return self.own_node("declared", name, self.named_again(node))
+        return self.own_node("Declared", name, self.named_again(node))
 
     def described(self, node: a.Rel) -> t.Node:
         """Return a clause before 能力 or 効果 as a filter on what its text does."""
@@ -93,7 +93,7 @@ class BoundFilters(BoundValues):
                 what = self.noun(roles.o)
                 if isinstance(what, t.Selector) and what.player is None and what.quantity is None:
                     if all([isinstance(each, t.Kind) for each in what.filters]):
-                        return self.own_node("does_to", roles.verb, what)
+                        return self.own_node("DoesTo", roles.verb, what)
         raise Refused("which abilities these are cannot be told", "能力")
 
     def _excluded(self, node: t.Node) -> list[t.Node]:
@@ -133,7 +133,7 @@ class BoundFilters(BoundValues):
         found: list[t.Node] = []
         for attribute in attributes:
             if node.what is None:
-                found.append(self.own_node("mutual", attribute, node.different, node.only))
+                found.append(self.own_node("Mutual", attribute, node.different, node.only))
                 continue
             if self._is_declared(node.what):  # 宣言したカード名と同じカード名の
                 assert isinstance(node.what, a.Np)

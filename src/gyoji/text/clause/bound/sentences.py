@@ -173,7 +173,7 @@ class BoundSentences(BoundActs):
         raise Refused("nothing before it that could be replaced", "代わりに")
 
     def _by_rule(self, condition: t.Node | None, rest: list[t.Node], main: t.Node) -> list[t.Node]:
-        return [self.own_node("by_rules", None, None, condition, tuple(self._from(rest, main, [])))]
+        return [self.own_node("ByRuleProcessing", None, None, condition, tuple(self._from(rest, main, [])))]
 
     def _conditional(self, item: a.IfP, rest: list[t.Node], main: t.Node) -> list[t.Node]:
         condition = item.condition
@@ -284,7 +284,7 @@ class BoundSentences(BoundActs):
     def _is_changed(self, made: list[t.Node]) -> bool:
         """ダメージを受けるなら、そのダメージを1点軽減する: what would happen is changed, nothing takes its place."""
         acts = [act for each in made if isinstance(each, t.Do) for act in each.acts]
-        return bool(acts) and all([type(act) is self.lexicon.nodes.get("damage_change") for act in acts])
+        return bool(acts) and all([type(act) is self.lexicon.nodes.get("DamageChange") for act in acts])
 
     def _lasting(self, item: a.DurationP, rest: list[t.Node], main: t.Node) -> list[t.Node]:
         duration = item.duration

@@ -299,7 +299,7 @@ class BoundValues(BoundEvents):
                 raise Refused("a number can be divided by a number only", "割")
             whole = self.value(node.value)
             up = t.Plus(whole, t.Num(node.by.n - 1)) if node.up else whole
-            return self.own_node("quotient", up, node.by.n)
+            return self.own_node("Divided", up, node.by.n)
         if isinstance(node, a.DoneNumber):
             return self._done_so_often(node)
         if isinstance(node, a.ThatNumber):
@@ -323,7 +323,7 @@ class BoundValues(BoundEvents):
         if node.name in [each.name for each in t.walk(node.value) if isinstance(each, t.Variable)]:
             raise Refused(f"{node.name} is said to be made of itself", node.name)
         found = self.value(node.value)
-        return self.own_node("capped", found, self.value(node.cap)) if node.cap is not None else found
+        return self.own_node("Capped", found, self.value(node.cap)) if node.cap is not None else found
 
     def _noun_value(self, node: a.Np) -> t.Node:
         kind = self.words.sort(node)
@@ -377,7 +377,7 @@ class BoundValues(BoundEvents):
                 if where and self.in_group(clause.verb, "puts"):
                     on = trees.uncounted(self.noun(where[0]))
                     gone = each.tense == "was"
-                    return self.own_node("counters_before", on, name) if gone else t.CountersOn(on, name)
+                    return self.own_node("CountersBefore", on, name) if gone else t.CountersOn(on, name)
             if isinstance(each, a.Of):
                 return t.CountersOn(trees.uncounted(self.noun(each.what)), name)
             if (place := self.counters_zone(each)) is not None:
@@ -407,13 +407,13 @@ class BoundValues(BoundEvents):
     def times_as_much(self, node: a.Multiplied) -> t.Node:
         """その倍の量の: of what the event is about."""
         if not isinstance(node.n, t.Num):
-            return self.own_node("product", t.EventAmount(), node.n)
+            return self.own_node("Product", t.EventAmount(), node.n)
         return t.Times(t.EventAmount(), node.n.n)
 
     def extreme(self, attribute: str, of: t.Node, which: str) -> t.Node:
         """Return the greatest or least number of cards."""
         if which == "min":
-            return self.own_node("lowest", attribute, of)
+            return self.own_node("Lowest", attribute, of)
         return t.AttributeOf(attribute, of, highest=True)
 
     def _uses_counted(self, node: a.Options | a.Np) -> t.Node:

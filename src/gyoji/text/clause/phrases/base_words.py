@@ -123,6 +123,13 @@ FLAGS: Final[tuple[tuple[str, str, str], ...]] = (
 )
 
 
+def players(you: str, opponent: str, each: str, doer: str) -> Entries:
+    """Return how a game calls the players: you, the opponent, each of both, and who acts."""
+    names = (("you", "you"), ("opponent", "the opponent"), ("each", "each player"), ("doer", "they"))
+    words = zip((you, opponent, each, doer), names, strict=True)
+    return (*[(word, name, english) for word, (name, english) in words], *PLAYERS)
+
+
 def verbs(names: str, **changes: str) -> tuple[Verb, ...]:
     """Return usual verbs by name, with what is otherwise in a game: `verbs("draw", word="引く|ドローする")`."""
     rows = {each[1]: each for each in _VERBS}

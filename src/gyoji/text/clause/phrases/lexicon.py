@@ -78,7 +78,7 @@ class Lexicon:
         adverbs: dict[str, str] | None = None,
         flags: tuple[str, ...] = (),
         pairs: Pairs | None = None,
-        nodes: dict[str, Callable[..., Node]] | None = None,
+        nodes: tuple[type[Node], ...] = (),
         uses_told: dict[str, str] | None = None,
         itself: dict[str, str] | None = None,
         becoming: dict[str, str] | None = None,
@@ -134,7 +134,7 @@ class Lexicon:
         """Flags before a noun that are states: 無色の."""
         self.pairs = Pairs() if pairs is None else pairs
         """Constructions that only the game has."""
-        self.nodes = {} if nodes is None else nodes
+        self.nodes: dict[str, Callable[..., Node]] = {each.__name__: each for each in nodes}
         """Nodes of its own that stand for what any text can say: a half, a number that is capped."""
         self.uses_told = uses_told or {}
         """The parts that have a meaning beside a verb where its clause tells of an event."""

@@ -10,9 +10,7 @@ from gyoji.text.grammar.layer import Layer
 def add_values(layer: Layer) -> None:
     """Add the numbers that a phrase can name to *layer*."""
     rule = layer.rule
-    rule("val", "{_:num}", en="{_}")
-    rule("val", "{_:np}", en="{_}")
-    rule("val", "{_:valx}", en="{_}")
+    layer.any_of("val", "num", "np", "valx")
     numbers = "(数|枚数|個数|値|量|数値|体数|点数)"
     rule("valx", "{of:val} の " + numbers, a.ValueOf, en="the number of {of}", const={"how": "number"})
     rule("valx", "{of:val} の 最大値", a.ValueOf, en="the greatest {of}", const={"how": "max"})
@@ -41,8 +39,7 @@ def add_values(layer: Layer) -> None:
     )
     rule("valx", "{_:sumx}", en="{_}")
     rule("filter", "{value:sumx} の", a.EqualTo, en="equal to {value}", style="sum")
-    rule("bigval", "{_:np}", en="{_}")
-    rule("bigval", "{_:valx}", en="{_}")
+    layer.any_of("bigval", "np", "valx")
     rule("valx", "?その {clause:rcl@ta} (数|枚数|個数|体数|量)", a.DoneNumber, en="the number {clause@en}")
     rule("valx", "{value:val} の {factor:num} 倍", a.Multiple, en="{factor} times {value}")
     rule(
