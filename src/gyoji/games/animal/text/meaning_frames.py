@@ -269,8 +269,10 @@ class _Frame:
         first, last = node.first, node.clause
         if not isinstance(first, a.Cl) or not isinstance(last, a.Cl):
             raise Refused("what was done first cannot be told", "て")
-        if first.args or first.before or first.voice != "passive" or self.ctx.cls != "triggered":
+        by = tuple([each for each in first.args if isinstance(each, a.Cause)])  # 戦闘で破壊されて
+        if first.args != by or first.before or first.voice != "passive" or self.ctx.cls != "triggered":
             raise Refused("what was done first cannot be told", "て")
+        last = replace(last, args=(*by, *last.args))
         if last.subject is None:
             last = replace(last, subject=first.subject, ga=True)
         verb = self.meaning.deed(first.verb)

@@ -178,8 +178,6 @@ class DivideClauses(LineMeaning):
     # Conditions
 
     def condition(self, node: t.Node) -> t.Node:
-        if isinstance(node, a.MoreThan) and isinstance(node.right, a.Who):
-            return self._than_player(node, node.right)
         if isinstance(node, own.LiesAsNo):
             what = self.noun(node.what)
             zone = self.named_zone(node.place)
@@ -191,15 +189,6 @@ class DivideClauses(LineMeaning):
     def kind_of(self, node: t.Node) -> t.Node:
         """Return what something is: a kind of card or a state."""
         return t.InState(node.state) if isinstance(node, a.State) and not node.absent else self.noun(node)
-
-    def _than_player(self, node: a.MoreThan, player: a.Who) -> t.Node:
-        """あなたの手札が相手より少ない: compare what one player has with what another has."""
-        left, other = self.value(node.left), self.player(player)
-        owners = [each for each in t.walk(left) if isinstance(each, t.Player)]
-        if not owners or any([each != owners[0] for each in owners]) or other == owners[0]:
-            raise Refused("whose cards are compared is not said", "より")
-        right = t.rewrite(left, lambda each: other if each == owners[0] and other is not None else each)
-        return t.Compare(left, node.op, right)
 
     def _is_a(self, node: a.IsA) -> t.Node:
         if isinstance(node.as_, a.State) and not node.as_.absent:
@@ -363,7 +352,9 @@ class DivideClauses(LineMeaning):
     # Changes
 
     def become(self, deed: Deed) -> t.Node:
-        raise Refused("what it becomes cannot be told")
+        if not isinstance(deed.subject, a.Np) or self.words.sort(deed.subject) != "attribute":
+            raise Refused("what it becomes cannot be told")
+        return super().become(deed)
 
     def make(self, deed: Deed) -> t.Node:
         roles = deed.roles

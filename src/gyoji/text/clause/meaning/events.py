@@ -368,6 +368,8 @@ class EventMeaning(NounMeaning):
             return self._is_a(node)
         if isinstance(node, a.NowIn):
             return t.InPeriod(self.period(node.period))
+        if isinstance(node, a.MoreThan) and isinstance(node.right, a.Who):
+            return self._than_player(node, node.right)
         if isinstance(node, a.MoreThan):
             return t.Compare(self.value(node.left), node.op, self.value(node.right))
         if isinstance(node, a.IsAltered) and isinstance(node.subject, a.Np):
@@ -377,6 +379,15 @@ class EventMeaning(NounMeaning):
         if isinstance(node, a.Fact) and isinstance(node.clause, a.Cl):
             return self._fact(node, node.clause)
         raise Refused("a condition that is not known here")
+
+    def _than_player(self, node: a.MoreThan, player: a.Who) -> t.Node:
+        """あなたの手札が相手より少ない: compare what one player has with what another has."""
+        left, other = self.value(node.left), self.player(player)
+        owners = [each for each in t.walk(left) if isinstance(each, t.Player)]
+        if not owners or any([each != owners[0] for each in owners]) or other == owners[0]:
+            raise Refused("whose cards are compared is not said", "より")
+        right = t.rewrite(left, lambda each: other if each == owners[0] and other is not None else each)
+        return t.Compare(left, node.op, right)
 
     def _is_altered(self, subject: a.Np, op: str) -> t.Node:
         if not isinstance(subject.head, a.Head) or subject.head.noun not in self.words.measures:
