@@ -72,7 +72,11 @@ def test_files_of_all_kinds(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     [
         (("arena", "nowa"), "unknown game 'nowa'"),
         (("arena", "builddivide", "--decks", "archiv", "edge"), "did you mean 'archive'"),
-        (("arena", "builddivide", "--decks", "archive", "/no/such/deck.txt"), "unknown deck"),
+        (
+            ("arena", "builddivide", "--decks", "archive", "/no/such/deck.txt"),
+            "there is no file /no/such/deck.txt",
+        ),
+        (("arena", "builddivide", "--decks", "archive", "mine.txt"), "there is no file mine.txt"),
         (("arena", "builddivide", "--bots", "deep-blue"), "unknown bot 'deep-blue'"),
         (("arena", "builddivide", "--decks", "archive"), "nobody meets anybody"),
         ((*SMALL, "--games", "0"), "--games must be 1 or more"),

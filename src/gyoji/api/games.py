@@ -168,6 +168,8 @@ class Game:
             return rulebook.read_deck(deck, name or "text", name or "text", sets, self._lang)
         path = Path(deck)
         if isinstance(deck, str) and not path.is_file():
+            if path.suffix or path.name != deck:
+                raise UserError(f"there is no file {deck}")
             raise UnknownNameError("deck", deck, rulebook.deck_names(), self.slug)
         return rulebook.read_deck(read_text(path), str(path), name or path.stem, sets, self._lang)
 

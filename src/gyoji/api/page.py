@@ -17,6 +17,7 @@ from pathlib import Path
 
 import gyoji
 from gyoji.files import read_text
+from gyoji.games import registry
 
 GROUPS = {
     "Beginning": ("game", "game_names", "bot", "bot_names", "load", "loads", "from_bytes"),
@@ -43,8 +44,13 @@ first match see the [tutorial](../tutorial/library.md); what else a program want
   call that raises has changed nothing.
 - A match belongs to one thread at a time, and its copies and guesses with it: they share memory until they part ways.
   Between processes a match travels as bytes; options and decisions stay, send an index.
+- Environments for learning are a part of their own, `gyoji.envs`: see [Learn to play](../how-to/learn-to-play.md).
 - In a notebook games, matches, views, cards, decks and decisions draw themselves.
 - The names and members on this page stay. One may come; none goes without a version that says so first.
+"""
+
+BY_GAME = """By these names `PlayerView.zones`, `View.shared`, `PlayerView.stats` and `CardView.numbers` are asked. Zones and numbers are called the same in every language; `stats` are words
+for people, those of `gyoji.game(slug, "ja")` Japanese: a program reads a match in English.
 """
 
 
@@ -54,7 +60,26 @@ def page() -> str:
     for title, names in GROUPS.items():
         parts.append(f"## {title}\n")
         parts += [_entry(name) for name in names]
+    parts += ["## What a view has, by game\n", BY_GAME, *_games(), ""]
     return "\n".join(parts)
+
+
+def _games() -> list[str]:
+    """Return a table of the names by which views of each game tell what lies there."""
+    rows = [
+        "| game | zones of a player, as they are drawn | shared | `stats` | `numbers` of a card |",
+        "|---|---|---|---|---|",
+    ]
+    for slug in gyoji.game_names():
+        view = gyoji.game(slug).match(seed=1).view()
+        one = view.players[0]
+        numbers = registry.rulebook(slug).layout().numbers
+        cells = [
+            ", ".join([f"`{name}`" for name in names])
+            for names in (one.zones, view.shared, one.stats, numbers)
+        ]
+        rows.append(f"| `{slug}` | {' | '.join(cells)} |")
+    return rows
 
 
 def _entry(name: str) -> str:

@@ -92,7 +92,9 @@ class PlayerView:
     seat: int
     """The player's seat."""
     stats: ByName[int | str]
-    """Life and the like, by their names in words; `3/5` where there can be so much at most."""
+    """Life and the like, by their names in words of the match's language; `3/5` where there can be so much at most.
+
+    Where cards stand for it, `len(zones["smash"])` says it as a number."""
     zones: ByName[tuple[CardView, ...]]
     """The zones by name, the cards of each from the top down."""
 

@@ -118,15 +118,17 @@ def game_of(deck: str, name: str = "") -> Rulebook:
     for slug in registry.slugs():
         rulebook = registry.rulebook(slug)
         known += rulebook.deck_names()
+        if deck not in rulebook.deck_names() and not Path(deck).is_file():
+            continue
         try:
             find_deck(rulebook, deck)
-        except UnknownNameError:
-            continue
         except UserError as error:
             refused.append(str(error))
             continue
         found.append(rulebook)
     if not found and not refused:
+        if Path(deck).suffix or Path(deck).name != deck:
+            raise UserError(f"there is no file {deck}")
         raise UnknownNameError("deck", deck, known)
     if len(found) != 1:
         names = " or ".join([each.slug for each in found]) or "one of " + ", ".join(registry.slugs())

@@ -156,6 +156,8 @@ def find_deck(rulebook: Rulebook, name: str) -> Deck:
         return rulebook.deck(name)
     path = Path(name)
     if not path.is_file():
+        if path.suffix or path.name != name:
+            raise UserError(f"there is no file {name}")
         raise UnknownNameError("deck", name, rulebook.deck_names(), rulebook.slug)
     deck = rulebook.read_deck(read_text(path), name, path.stem, sets_of(rulebook))
     faults = [f"{name}: [{fault.rule}] {fault.text}" for fault in rulebook.violations(deck)]

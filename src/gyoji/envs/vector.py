@@ -41,6 +41,8 @@ from gyoji.observe.cards import CardTable  # noqa: E402
 from gyoji.observe.names import Names  # noqa: E402
 
 SEEDS = 2**63
+MASKS: Mask = np.tri(ACTIONS + 1, ACTIONS, -1, dtype=np.int8)
+"""By how many actions are offered, which they are."""
 SMALL = ("asked", "offered", "paged", "ended")
 """What a step leaves beside observations and rewards: a number a match."""
 Step = tuple[
@@ -94,6 +96,8 @@ class VectorEnv:
         self._chance = np.random.default_rng(None if seed is None else _checked(seed))
         self._seed = int(self._chance.integers(SEEDS)) if seed is None else int(seed)
         self._begun = False
+        self._parts: dict[str, Integers] | None = None
+        self._parts_of: Integers | None = None
         self._works: _Alone | _Together
         if processes == 1:
             self._works = _Alone(self)
@@ -160,7 +164,10 @@ class VectorEnv:
     @property
     def observations(self) -> dict[str, Integers]:
         """The observations by the names of their arrays; each has a row a match."""
-        return parts(self._works.flat) if self._observe else {}
+        if self._parts is None or self._parts_of is not self._works.flat:
+            self._parts_of = self._works.flat
+            self._parts = parts(self._parts_of) if self._observe else {}
+        return dict(self._parts)
 
     @property
     def seats(self) -> Integers:
@@ -181,15 +188,19 @@ class VectorEnv:
     def action_masks(self) -> Mask:
         """Return 1 for every action that can be taken, a row a match."""
         small = self._works.small
-        mask: Mask = (np.arange(ACTIONS) < small["offered"][:, None]).astype(np.int8)
-        mask[:, -1] |= small["paged"] != 0
+        # Looked up, not worked out: a step of one match costs little more than calls like these.
+        mask = MASKS[small["offered"]]
+        paged = small["paged"]
+        if paged.any():
+            mask[:, -1] |= paged != 0
         return mask
 
     def sample(self) -> npt.NDArray[np.int64]:
         """Return a random action for each match; of a long list of numbers, as loops have, one of the first."""
         offered = self._works.small["offered"]
-        most = np.where(offered > MANY, FEW, offered)
-        return (self._chance.random(self.games) * most).astype(np.int64)
+        if offered.max() > MANY:
+            offered = np.where(offered > MANY, FEW, offered)
+        return (self._chance.random(self.games) * offered).astype(np.int64)
 
     def _info(self) -> dict[str, npt.NDArray[Any]]:
         return {"seat": self.seats, "action_mask": self.action_masks()}
