@@ -49,8 +49,9 @@ first match see the [tutorial](../tutorial/library.md); what else a program want
 - The names and members on this page stay. One may come; none goes without a version that says so first.
 """
 
-BY_GAME = """By these names `PlayerView.zones`, `View.shared`, `PlayerView.stats` and `CardView.numbers` are asked. Zones and numbers are called the same in every language; `stats` are words
-for people, those of `gyoji.game(slug, "ja")` Japanese: a program reads a match in English.
+BY_GAME = """By these names `PlayerView.zones`, `View.shared`, `PlayerView.stats` and `CardView.numbers` are
+asked, in every language. A card in the other player's hand has a name where everybody saw it go there, and no
+numbers, since its face is hidden now.
 """
 
 

@@ -92,7 +92,7 @@ class PlayerView:
     seat: int
     """The player's seat."""
     stats: ByName[int | str]
-    """Life and the like, by their names in words of the match's language; `3/5` where there can be so much at most.
+    """Life and the like, by names that are the same in every language; `3/5` where there can be so much at most.
 
     Where cards stand for it, `len(zones["smash"])` says it as a number."""
     zones: ByName[tuple[CardView, ...]]
@@ -186,6 +186,9 @@ def view_of(match: Engine, reader: int, lang: str) -> View:
     """Return a table as *reader* sees it."""
     shown = showing.show(match, reader, lang)
     names = _number_names(match, lang)
+    stats = {
+        stat.words[LANGUAGES[lang]]: stat.words[LANGUAGES["en"]] for stat in match.rulebook.layout().stats
+    }
     zones: dict[str, dict[int, tuple[CardView, ...]]] = {}
     for place, cards in shown["zones"].items():
         name, _, seat = place.partition("/")
@@ -197,7 +200,9 @@ def view_of(match: Engine, reader: int, lang: str) -> View:
         [
             PlayerView(
                 seat,
-                ByName("number", {str(each["label"]): each["value"] for each in player["stats"]}),
+                ByName(
+                    "number", {stats.get(label, label): value for label, value in _labelled(player["stats"])}
+                ),
                 ByName("zone", {name: zones[name][seat] for name in order if seat in zones[name]}),
             )
             for seat, player in enumerate(shown["players"])
@@ -215,6 +220,11 @@ def view_of(match: Engine, reader: int, lang: str) -> View:
         ByName("zone", {name: zones[name][-1] for name in order if -1 in zones[name]}),
         tuple([(each["from"], each["to"], each["kind"]) for each in shown["arrows"]]),
     )
+
+
+def _labelled(stats: list[Plain]) -> list[tuple[str, int | str]]:
+    """Return the words and values of what is counted of a player; counters have names of their own."""
+    return [(str(each["label"]), each["value"]) for each in stats]
 
 
 def _number_names(match: Engine, lang: str) -> dict[str, str]:

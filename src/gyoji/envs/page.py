@@ -25,19 +25,24 @@ ROWS = {
 }
 HEAD = f"""# Observations
 
-What every environment of `gyoji.envs` shows, made from the encoder by `python -m gyoji.envs.page docs/reference/observations.md`.
-How to use them: [Learn to play](../how-to/learn-to-play.md). This is version {shape.VERSION} (`arrays.VERSION`); it rises whenever an array, a column or the meaning of a
-value changes. `env.fingerprint` also changes with the words of a game: keep it with a policy.
+What every environment of `gyoji.envs` shows, made from the encoder by `python -m gyoji.envs.page
+docs/reference/observations.md`. How to use them: [Learn to play](../how-to/learn-to-play.md). This is version
+{shape.VERSION} (`arrays.VERSION`); it rises whenever an array, a column or the meaning of a value changes.
+`env.fingerprint` also changes with the words of a game: keep it with a policy.
 
-- The arrays are the same for all games: 16-bit integers of fixed shapes, parts of one row of {shape.LENGTH:,} (`flat=True`). Rows that are not in use are 0; `arrays.row_masks`
-  tells which are.
+- The arrays are the same for all games: 16-bit integers of fixed shapes, parts of one row of {shape.LENGTH:,}
+  (`flat=True`). Rows that are not in use are 0; `arrays.row_masks` tells which are.
 - Rows are told from 1 on, so that 0 is none. Values are cut off at {shape.MOST}.
 - Players are told as the reader counts them: 1 is the reader, then clockwise; 0 is nobody.
-- Nothing depends on what the reader may not know: `python -m gyoji.envs.leaks` exchanges hidden cards and compares every number.
-- What numbers stand for in a game is in `env.names` (`zones`, `stages`, `prompts`, `figures`, `marks`, `numbers`, `types`, `colours`, `keywords`, `events`, `options`), what cards are in
-  `env.cards`: `env.cards.name(7)`, and `env.cards.tokens`, an array (cards, {cards.TOKENS}, {cards.TOKEN}).
-- `env.cards.tokens` describes a card so that a policy can play cards that it never met: its printed values, then the trees of its abilities as the engine carries them out, in the order of a walk.
-  Each row is a symbol (of `arrays.vocabulary`, {vocabulary.OPEN} numbers of which are kept for words that it lacks), the field of its parent in which it stands, a number, and its depth.
+- Nothing depends on what the reader may not know: `python -m gyoji.envs.leaks` exchanges hidden cards and
+  compares every number.
+- What numbers stand for in a game is in `env.names` (`zones`, `stages`, `prompts`, `figures`, `marks`,
+  `numbers`, `types`, `colours`, `keywords`, `events`, `options`), what cards are in `env.cards`:
+  `env.cards.name(7)`, and `env.cards.tokens`, an array (cards, {cards.TOKENS}, {cards.TOKEN}).
+- `env.cards.tokens` describes a card so that a policy can play cards that it never met: its printed values,
+  then the trees of its abilities as the engine carries them out, in the order of a walk. Each row is a symbol
+  (of `arrays.vocabulary`, {vocabulary.OPEN} numbers of which are kept for words that it lacks), the field of
+  its parent in which it stands, a number, and its depth.
 - Actions are rows of `options`, 0 to {shape.CHOICES - 1}. Where there are more, the last one turns the page.
 
 ```python
