@@ -47,6 +47,23 @@ def simple_name(game: Game, option: Option, plain: dict[int, str], of_one: dict[
     return other_name(game, option) if verb is None else f"{verb} {thing_name(game, Ref(option.a))}"
 
 
+def plain_name(
+    game: Game,
+    option: Option,
+    plain: dict[int, str],
+    of_one: dict[int, str],
+    numbered: dict[int, str],
+    noun: str = "ability",
+) -> str:
+    """Return the name of an option that stands for itself, is on one card or player, or is a place in a list; or ""."""
+    kind = option.kind
+    if kind in plain:
+        return plain[kind]
+    if kind in of_one:
+        return f"{of_one[kind]} {thing_name(game, Ref(option.a), noun)}"
+    return numbered[kind].format(option.a + 1) if kind in numbered else ""
+
+
 def other_name(game: Game, option: Option) -> str:
     """Return the name of an option that a game has no name of its own for."""
     if option.kind == kernel.REPLACER and option.b > 0:

@@ -10,6 +10,7 @@ import json
 import math
 import re
 import tomllib
+from collections.abc import Callable
 from importlib import resources
 from typing import Any, Final
 
@@ -40,6 +41,26 @@ Shapes = dict[str, type | tuple[type, ...]]
 _SHAPES: Final[dict[int, type]] = {TEXT: str, WORD: str, INTEGER: int, LIST: list}
 
 
+class Cards:
+    """What a game makes of the records of its cards: functions of its modules."""
+
+    def __init__(
+        self,
+        define: Callable[[Record], Definition],
+        compile_text: Callable[[str, str], tuple[Node, ...]],
+        describe: Callable[[Record], str],
+        draw: Callable[[dict[str, object], dict[str, Record], str, int, int], list[str]],
+    ) -> None:
+        self.define = define
+        """A record to a definition."""
+        self.compile_text = compile_text
+        """A type and a text to abilities."""
+        self.describe = describe
+        """A record to one line."""
+        self.draw = draw
+        """A view, with the records of all cards, to a table as text of some width and height."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PackagedRulebook(Rulebook):
     """A game in a package of its own. Subclasses fill in the methods that raise NotImplementedError."""
@@ -65,6 +86,8 @@ class PackagedRulebook(Rulebook):
         """The fields of a card record with the columns of lists that they stand under."""
         self.drawn: Layout | None = None
         """Where zones are drawn."""
+        self.cards_of_game: Cards | None = None
+        """What the game makes of records."""
         self._records: dict[str, Record] = {}
         self._definitions: dict[str, Definition] = {}
 
@@ -138,7 +161,8 @@ class PackagedRulebook(Rulebook):
 
     def define(self, record: Record) -> Definition:
         """Return a new definition of a card; raise TextError or ValueError when the record makes none."""
-        raise NotImplementedError
+        assert self.cards_of_game is not None
+        return self.cards_of_game.define(record)
 
     def parts(self, deck: Deck) -> list[tuple[Definition, ...]]:
         """Return the cards of a deck, section by section."""
@@ -249,7 +273,8 @@ class PackagedRulebook(Rulebook):
 
     def compile_text(self, card_type: str, text: str) -> tuple[Node, ...]:
         """Return the abilities of a card of a type with this text; raise TextError."""
-        raise NotImplementedError
+        assert self.cards_of_game is not None
+        return self.cards_of_game.compile_text(card_type, text)
 
     def card_text(self, name: str, lang: str) -> list[str]:
         """Return a card in words: its values, and its text in the reader's language."""
@@ -268,6 +293,8 @@ class PackagedRulebook(Rulebook):
 
     def describe(self, record: Record) -> str:
         """Return a card's name and printed values in one line."""
+        if self.cards_of_game is not None:
+            return self.cards_of_game.describe(record)
         left_out = ("number", "text", "flavour")
         return " ".join([str(record[name]) for name in record if name not in left_out])
 
@@ -275,6 +302,8 @@ class PackagedRulebook(Rulebook):
 
     def board(self, view: dict[str, object], lang: str, width: int, height: int) -> list[str]:
         """Return a player's view as lines of text: a zone a line, with the cards that the player sees there."""
+        if self.cards_of_game is not None:
+            return self.cards_of_game.draw(view, self.cards(), lang, width, height)
         zones = view["zones"]
         assert isinstance(zones, dict)
         lines: list[str] = []

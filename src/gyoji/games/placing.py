@@ -8,7 +8,7 @@ beside them.
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -444,3 +444,18 @@ class Placing:
 def told(value: int) -> str:
     """Return a number of a card in words: `none` where it has no such number."""
     return "none" if value == ABSENT else str(value)
+
+
+def readings(
+    switches: dict[str, str], values: dict[str, tuple[str, ...]], numbers: tuple[str, ...]
+) -> dict[str, Any]:
+    """Return the readings that a ruling names, some as *numbers*; raise ValueError for an unknown one."""
+    given: dict[str, Any] = {}
+    for name, reading in switches.items():
+        if name in numbers:
+            given[name] = number(reading, name)
+        elif reading in values.get(name, ()):
+            given[name] = reading
+        else:
+            raise ValueError(f"no such reading: {name} = {reading}")
+    return given

@@ -18,13 +18,12 @@ from gyoji.games.animal.text import compiler as reading
 from gyoji.games.animal.turns import wishes
 from gyoji.games.construction import Breach
 from gyoji.games.decks import Deck, Record
-from gyoji.games.packaged import PackagedRulebook, chance
+from gyoji.games.packaged import Cards, PackagedRulebook, chance
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.game import Game
 from gyoji.kernel.machine.procedure import Option
 from gyoji.kernel.table.ids import PlayerId, Ref
 from gyoji.kernel.trees.tree import Node
-from gyoji.kernel.values.values import Definition
 from gyoji.text.reading.compiler import Compiled, Compiler
 
 MOST_PLAYERS: Final = 4
@@ -38,6 +37,10 @@ UNSAID: Final = (kinds.WAIT, kinds.DAMAGE)
 """What is taken off objects turn by turn."""
 
 
+def _compile(card_type: str, text: str) -> tuple[Node, ...]:
+    return reading.compile_card_text((card_type,), text)
+
+
 class AnimalRulebook(PackagedRulebook):
     """The Animal Card Game, for two to four players."""
 
@@ -47,6 +50,7 @@ class AnimalRulebook(PackagedRulebook):
         self.readings = VALUES
         self.columns = columns.FIELDS
         self.drawn = LAYOUT
+        self.cards_of_game = Cards(definitions.define, _compile, board.describe, board.draw)
         self.shapes = {
             "type": (str, list), "species": (str, list), "cost": (str, int), "atk": (str, int), "def": (str, int),
             "text": (str, list),
@@ -61,10 +65,6 @@ class AnimalRulebook(PackagedRulebook):
     def broken_by(self, deck: Deck) -> list[Breach]:
         """Return every construction rule that the deck breaks at the casual level."""
         return construction.violations(self._dealt(deck), False)
-
-    def define(self, record: Record) -> Definition:
-        """Return a new definition of a card."""
-        return definitions.define(record)
 
     def _dealt(self, deck: Deck) -> construction.Deck:
         dealt = deck.dealt
@@ -138,23 +138,11 @@ class AnimalRulebook(PackagedRulebook):
         """Return the compiler of the game's card text."""
         return reading.animal_compiler()
 
-    def compile_text(self, card_type: str, text: str) -> tuple[Node, ...]:
-        """Return the abilities of a card with this text."""
-        return reading.compile_card_text((card_type,), text)
-
-    def describe(self, record: Record) -> str:
-        """Return a card's name and printed values in one line."""
-        return board.describe(record)
-
     # Words
 
     def is_told_elsewhere(self, event: Event) -> bool:
         """Tell whether an event only takes off what goes with every turn."""
         return event.kind == kinds.REMOVE and event.word in UNSAID
-
-    def board(self, view: dict[str, object], lang: str, width: int, height: int) -> list[str]:
-        """Return a player's view as lines of text."""
-        return board.draw(view, self.cards(), lang, width, height)
 
     def wished(self, game: Game, player: PlayerId) -> list[Option]:
         """Return what a player may wish to do with the cards in sight."""

@@ -17,14 +17,12 @@ from gyoji.games.builddivide.table.state import DivideGame
 from gyoji.games.builddivide.text.compiler import compile_card_text, divide_compiler, read_card_text
 from gyoji.games.construction import Breach
 from gyoji.games.decks import Deck, Record, Violation
-from gyoji.games.packaged import PackagedRulebook, chance, shape_fault, shapes_of
+from gyoji.games.packaged import Cards, PackagedRulebook, chance, shape_fault, shapes_of
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.game import Game
 from gyoji.kernel.machine.procedure import Option
 from gyoji.kernel.table.ids import PlayerId, Ref, is_player, player_ref
-from gyoji.kernel.trees.tree import Node
 from gyoji.kernel.values.ability import ACTIVATED
-from gyoji.kernel.values.values import Definition
 from gyoji.text.reading.compiler import Compiled, Compiler
 
 QUIET: Final = (
@@ -47,6 +45,7 @@ class DivideRulebook(PackagedRulebook):
         self.readings = {name: values for name, values in VALUES.items() if name != "tag"}
         self.columns = columns.FIELDS
         self.drawn = LAYOUT
+        self.cards_of_game = Cards(definitions.define, compile_card_text, board.describe, board.draw)
         self.shapes = {"open": dict, "unit": dict}
 
     def title(self, lang: str) -> str:
@@ -77,10 +76,6 @@ class DivideRulebook(PackagedRulebook):
                 broken = construction.team_violations(self._dealt(one), self._dealt(other))
                 found += self.in_words(other, broken, lang)
         return found
-
-    def define(self, record: Record) -> Definition:
-        """Return a new definition of a card."""
-        return definitions.define(record)
 
     def _dealt(self, deck: Deck) -> construction.Deck:
         dealt = deck.dealt
@@ -163,14 +158,6 @@ class DivideRulebook(PackagedRulebook):
         """Return the compiler of the game's card text."""
         return divide_compiler()
 
-    def compile_text(self, card_type: str, text: str) -> tuple[Node, ...]:
-        """Return the abilities of a card with this text."""
-        return compile_card_text(card_type, text)
-
-    def describe(self, record: Record) -> str:
-        """Return a card's name and printed values in one line."""
-        return board.describe(record)
-
     def card_text(self, name: str, lang: str) -> list[str]:
         """Return a card in words, a territory with both faces."""
         lines = super().card_text(name, lang)
@@ -190,10 +177,6 @@ class DivideRulebook(PackagedRulebook):
         if event.kind == kinds.BATTLE:
             return not event.mask & (1 << kinds.START)
         return event.kind in RESULTS and is_player(event.subject)
-
-    def board(self, view: dict[str, object], lang: str, width: int, height: int) -> list[str]:
-        """Return a player's view as lines of text."""
-        return board.draw(view, self.cards(), lang, width, height)
 
     def wished(self, game: Game, player: PlayerId) -> list[Option]:
         """Return what a player may wish to do with the cards in sight."""

@@ -21,7 +21,7 @@ from gyoji.games.builddivide.start.switches import VALUES, Switches
 from gyoji.games.builddivide.table import definitions, faces, kinds, players, zones
 from gyoji.games.builddivide.table.state import DivideGame
 from gyoji.games.builddivide.turns.turn import GameFlow, Turn
-from gyoji.games.placing import CARD, COUNT, COUNTERS, NEW_GAME, NUMBER, PAIR, Placing, told
+from gyoji.games.placing import CARD, COUNT, COUNTERS, NEW_GAME, NUMBER, PAIR, Placing, readings, told
 from gyoji.games.words import number, unknown
 from gyoji.kernel.machine import triggers
 from gyoji.kernel.machine.game import Game
@@ -147,15 +147,7 @@ class Rulings(Placing):
 
     def new_table(self, switches: dict[str, str], seed: int) -> DivideGame:
         """Return an empty table."""
-        given: dict[str, Any] = {}
-        for name, reading in switches.items():
-            if name in ("first", "loop_after"):
-                given[name] = number(reading, name)
-            elif reading in VALUES.get(name, ()):
-                given[name] = reading
-            else:
-                raise ValueError(f"no such reading: {name} = {reading}")
-        return api.table_of(seed, Switches(**given))
+        return api.table_of(seed, Switches(**readings(switches, VALUES, ("first", "loop_after"))))
 
     def turn_begins(self, game: Game, seat: PlayerId, number: int) -> None:
         """Let the turn of *seat* have begun; in odd turns it is that of the first player."""

@@ -20,13 +20,11 @@ from gyoji.games.dimensionzero.text.compiler import (
     read_card_text,
     zero_compiler,
 )
-from gyoji.games.packaged import PackagedRulebook
+from gyoji.games.packaged import Cards, PackagedRulebook
 from gyoji.kernel.machine.game import Game
 from gyoji.kernel.machine.procedure import Option
 from gyoji.kernel.table.ids import NO_REF, PlayerId
-from gyoji.kernel.trees.tree import Node
 from gyoji.kernel.values.ability import ACTIVATED
-from gyoji.kernel.values.values import Definition
 from gyoji.text.reading.compiler import Compiled, Compiler
 
 _OF_UNITS: Final = ("move", "power", "smash")
@@ -53,6 +51,7 @@ class ZeroRulebook(PackagedRulebook):
         self.readings = VALUES
         self.columns = columns.FIELDS
         self.drawn = LAYOUT
+        self.cards_of_game = Cards(definitions.define, compile_card_text, board.describe, board.draw)
 
     def title(self, lang: str) -> str:
         """Return the game's name."""
@@ -63,10 +62,6 @@ class ZeroRulebook(PackagedRulebook):
     def broken_by(self, deck: Deck) -> list[Breach]:
         """Return every construction rule that the deck breaks."""
         return construction.violations(self._dealt(deck))
-
-    def define(self, record: Record) -> Definition:
-        """Return a new definition of a card."""
-        return definitions.define(record)
 
     def _dealt(self, deck: Deck) -> construction.Deck:
         dealt = deck.dealt
@@ -111,19 +106,7 @@ class ZeroRulebook(PackagedRulebook):
         """Return the compiler of the game's card text."""
         return zero_compiler()
 
-    def compile_text(self, card_type: str, text: str) -> tuple[Node, ...]:
-        """Return the abilities of a card with this text."""
-        return compile_card_text(card_type, text)
-
-    def describe(self, record: Record) -> str:
-        """Return a card's name and printed values in one line."""
-        return board.describe(record)
-
     # Words
-
-    def board(self, view: dict[str, object], lang: str, width: int, height: int) -> list[str]:
-        """Return a player's view as lines of text."""
-        return board.draw(view, self.cards(), lang, width, height)
 
     def wished(self, game: Game, player: PlayerId) -> list[Option]:
         """Return what a player may wish to do with the cards in sight."""

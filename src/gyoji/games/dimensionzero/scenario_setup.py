@@ -21,7 +21,7 @@ from gyoji.games.dimensionzero.table import definitions, kinds, zones
 from gyoji.games.dimensionzero.table.state import ZeroGame
 from gyoji.games.dimensionzero.turns import rule_processing
 from gyoji.games.dimensionzero.turns.turn import GameFlow, Turn
-from gyoji.games.placing import NEW_GAME, PAIR, Placing
+from gyoji.games.placing import NEW_GAME, PAIR, Placing, readings
 from gyoji.games.words import number, unknown
 from gyoji.kernel.effects import costs
 from gyoji.kernel.machine import triggers
@@ -118,15 +118,7 @@ class Rulings(Placing):
 
     def new_table(self, switches: dict[str, str], seed: int) -> ZeroGame:
         """Return an empty table."""
-        given: dict[str, Any] = {}
-        for name, reading in switches.items():
-            if name in ("time_turn", "loop_after"):
-                given[name] = number(reading, name)
-            elif reading in VALUES.get(name, ()):
-                given[name] = reading
-            else:
-                raise ValueError(f"no such reading: {name} = {reading}")
-        return api.table_of(seed, Switches(**given))
+        return api.table_of(seed, Switches(**readings(switches, VALUES, ("time_turn", "loop_after"))))
 
     def turn_begins(self, game: Game, seat: PlayerId, number: int) -> None:
         """Let the turn of *seat* have begun; in odd turns it is that of the first player."""

@@ -15,14 +15,13 @@ from gyoji.games.mission.start.switches import VALUES, Switches
 from gyoji.games.mission.table import areas, definitions, kinds, zones
 from gyoji.games.mission.table.state import SLUG, MissionGame
 from gyoji.games.mission.text.compiler import compile_card_text, mission_compiler, read_card_text
-from gyoji.games.packaged import PackagedRulebook
+from gyoji.games.packaged import Cards, PackagedRulebook
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.game import Game
 from gyoji.kernel.machine.procedure import Option
 from gyoji.kernel.table.ids import PlayerId, Ref
-from gyoji.kernel.trees.tree import Node
 from gyoji.kernel.values.ability import ACTIVATED
-from gyoji.kernel.values.values import ABSENT, Definition
+from gyoji.kernel.values.values import ABSENT
 from gyoji.text.reading.compiler import Compiled, Compiler
 
 _PLAYED: Final = kinds.CHARACTER | kinds.EVENT | kinds.ENGAGE
@@ -42,6 +41,7 @@ class MissionRulebook(PackagedRulebook):
         self.readings = VALUES
         self.columns = columns.FIELDS
         self.drawn = LAYOUT
+        self.cards_of_game = Cards(definitions.define, compile_card_text, board.describe, board.draw)
 
     def title(self, lang: str) -> str:
         """Return the game's working name; its own is lost."""
@@ -52,10 +52,6 @@ class MissionRulebook(PackagedRulebook):
     def broken_by(self, deck: Deck) -> list[Breach]:
         """Return every construction rule that the deck breaks."""
         return construction.violations(self._dealt(deck))
-
-    def define(self, record: Record) -> Definition:
-        """Return a new definition of a card."""
-        return definitions.define(record)
 
     def _dealt(self, deck: Deck) -> construction.Deck:
         dealt = deck.dealt
@@ -95,23 +91,11 @@ class MissionRulebook(PackagedRulebook):
         """Return the compiler of the game's card text."""
         return mission_compiler()
 
-    def compile_text(self, card_type: str, text: str) -> tuple[Node, ...]:
-        """Return the abilities of a card with this text."""
-        return compile_card_text(card_type, text)
-
-    def describe(self, record: Record) -> str:
-        """Return a card's name and printed values in one line."""
-        return board.describe(record)
-
     # Words
 
     def is_told_elsewhere(self, event: Event) -> bool:
         """Tell whether an event is the start of the game or of a turn, which the board shows."""
         return event.kind == kinds.START and event.word in (kinds.TURN, kinds.GAME)
-
-    def board(self, view: dict[str, object], lang: str, width: int, height: int) -> list[str]:
-        """Return a player's view as lines of text."""
-        return board.draw(view, self.cards(), lang, width, height)
 
     def wished(self, game: Game, player: PlayerId) -> list[Option]:
         """Return what a player may wish to do with the cards in sight."""

@@ -15,13 +15,12 @@ from gyoji.games.nova.start.switches import VALUES, Switches
 from gyoji.games.nova.table import definitions, kinds, zones
 from gyoji.games.nova.table.state import NovaGame
 from gyoji.games.nova.text.compiler import compile_card_text, nova_compiler, read_card_text
-from gyoji.games.packaged import PackagedRulebook
+from gyoji.games.packaged import Cards, PackagedRulebook
 from gyoji.kernel.machine.game import Game
 from gyoji.kernel.machine.procedure import Option
 from gyoji.kernel.table.ids import PlayerId, Ref, player_ref
-from gyoji.kernel.trees.tree import Node
 from gyoji.kernel.values.ability import ACTIVATED
-from gyoji.kernel.values.values import ABSENT, Definition
+from gyoji.kernel.values.values import ABSENT
 from gyoji.text.reading.compiler import Compiled, Compiler
 
 QUIET: Final = (kinds.SHUFFLE, kinds.CHOOSE, kinds.TRIGGER, kinds.EXPIRE, kinds.END, kinds.USE, kinds.LOOK)
@@ -37,6 +36,7 @@ class NovaRulebook(PackagedRulebook):
         self.readings = VALUES
         self.columns = columns.FIELDS
         self.drawn = LAYOUT
+        self.cards_of_game = Cards(definitions.define, compile_card_text, board.describe, board.draw)
 
     def title(self, lang: str) -> str:
         """Return the game's name."""
@@ -47,10 +47,6 @@ class NovaRulebook(PackagedRulebook):
     def broken_by(self, deck: Deck) -> list[Breach]:
         """Return every construction rule that the deck breaks."""
         return construction.violations(self._dealt(deck))
-
-    def define(self, record: Record) -> Definition:
-        """Return a new definition of a card."""
-        return definitions.define(record)
 
     def _dealt(self, deck: Deck) -> construction.Deck:
         dealt = deck.dealt
@@ -100,19 +96,7 @@ class NovaRulebook(PackagedRulebook):
         """Return the compiler of the game's card text."""
         return nova_compiler()
 
-    def compile_text(self, card_type: str, text: str) -> tuple[Node, ...]:
-        """Return the abilities of a card with this text."""
-        return compile_card_text(card_type, text)
-
-    def describe(self, record: Record) -> str:
-        """Return a card's name and printed values in one line."""
-        return board.describe(record)
-
     # Words
-
-    def board(self, view: dict[str, object], lang: str, width: int, height: int) -> list[str]:
-        """Return a player's view as lines of text."""
-        return board.draw(view, self.cards(), lang, width, height)
 
     def wished(self, game: Game, player: PlayerId) -> list[Option]:
         """Return what a player may wish to do with the cards in sight."""

@@ -16,7 +16,16 @@ from gyoji.kernel.machine import options
 from gyoji.kernel.machine.events import PREVENTED, REPLACED, Event
 from gyoji.kernel.machine.procedure import Control, Option
 from gyoji.kernel.table import alike
-from gyoji.kernel.table.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, is_player, player_ref
+from gyoji.kernel.table.ids import (
+    INCARNATION_BITS,
+    NO_PLAYER,
+    NO_REF,
+    PlayerId,
+    Ref,
+    RuleId,
+    is_player,
+    player_ref,
+)
 from gyoji.kernel.table.state import Obj
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.code import Op
@@ -551,6 +560,26 @@ def how_many(game: Game, node: Node | None, done: tuple[Event, ...]) -> int:
             total += event.amount
         return total
     return len(done)
+
+
+def card_events(act: ResolvedAct, kind: int, rule: RuleId, mask: int) -> list[Event]:
+    """Return an event for each card that an act is done to; one that turns a card says to which state."""
+    word = act.state if act.verb == "turn_face" else act.word
+    source, cause = act.scope.source, act.scope.controller
+    return [
+        Event(kind, rule, ref, act.player, 0, source, cause, word=word, mask=mask) for ref in cards_of(act)
+    ]
+
+
+def reaches_something(game: Game, act: ResolvedAct) -> bool:
+    """Tell whether an act without a rule of its own can be done to something: one that names nothing always can."""
+    if isinstance(act.node.object, tree.Period):
+        return True  # skipped when it would come; it is no card that could be missing
+    if act.node.object is not None and not (act.refs and is_player(act.refs[0])):
+        return any([game.allows(act, ref) for ref in cards_of(act)]) or any(
+            [is_item(ref) for ref in act.refs]
+        )
+    return True
 
 
 def cards_of(act: ResolvedAct) -> list[Ref]:

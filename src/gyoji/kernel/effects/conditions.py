@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from gyoji.kernel.effects import patterns, select
 from gyoji.kernel.effects.scope import Scope
-from gyoji.kernel.table.ids import is_player
+from gyoji.kernel.table.ids import Ref, is_player
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.tree import Node
+from gyoji.kernel.values.values import Held
 
 if TYPE_CHECKING:
     from gyoji.kernel.machine.game import Game
@@ -23,6 +24,20 @@ def holds(game: Game, scope: Scope, node: Node) -> bool:
     if isinstance(node, tree.Happened):
         return patterns.happened(game, scope, node.event, node.period) != node.absent
     return game.holds_own_condition(node, scope)
+
+
+def keeps_limits(game: Game, scope: Scope, ref: Ref, held: Held) -> bool:
+    """Tell whether the limits of an ability let its object use it now: conditions, periods, and how often."""
+    for limit in held.ability.limits:
+        if isinstance(limit, tree.OnlyIf) and not select.holds(game, scope, limit.condition):
+            return False
+        if isinstance(limit, tree.OnlyDuring) and isinstance(limit.period, tree.Period):
+            if not game.in_period(limit.period, scope):
+                return False
+        if isinstance(limit, tree.TimesPer) and isinstance(limit.period, tree.Period):
+            if game.uses_of(ref, held.key, limit.period) >= limit.n:
+                return False
+    return True
 
 
 def lies_in(game: Game, scope: Scope, node: tree.InZone) -> bool:

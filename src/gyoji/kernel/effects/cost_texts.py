@@ -5,6 +5,7 @@ Energy is left to the game, which counts it in its own way.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -144,6 +145,35 @@ def read_by(scope: Scope, item: Item, player: PlayerId) -> Scope:
     if own is not None and own.source >> INCARNATION_BITS != scope.source >> INCARNATION_BITS:
         scope = scope.from_source(own.source)
     return scope.seen_by(player)
+
+
+def is_allowed(game: Game, player: PlayerId, scope: Scope, node: tree.Act, ref: Ref) -> bool:
+    """Tell whether nothing forbids what a cost does with a card."""
+    if game.watched_replaces == 0:
+        return True
+    act = acts.resolved_act(game, scope, node, player, (ref,))
+    act.by_cost = True
+    for event in game.events_for(act) or ():
+        if game.prohibition(event) is not None:
+            return False
+    return True
+
+
+def energy_of(
+    game: Game, scope: Scope, nodes: tuple[Node, ...], nothing: tuple[int, ...], part_of: Callable[[str], int]
+) -> tuple[int, ...]:
+    """Return the energy among cost nodes; *part_of* says to which part of a cost a colour belongs."""
+    need = nothing
+    for node in flat(nodes):
+        if isinstance(node, tree.Energy):
+            need = costs.raised(need, part_of(node.colour), select.number(game, scope, node.amount))
+    return need
+
+
+def energy_item(need: tuple[int, ...]) -> tuple[costs.Item, ...]:
+    """Return the item that demands energy; nothing below none is asked for."""
+    floored = costs.floored(need)
+    return () if costs.is_free(floored) else (costs.energy(floored),)
 
 
 def carry_out(

@@ -24,6 +24,7 @@ from gyoji.kernel.effects.costs import (
     feasible,
 )
 from gyoji.kernel.effects.scope import NO_SCOPE, Scope
+from gyoji.kernel.machine import trying
 from gyoji.kernel.machine.procedure import END, Ask, Control, Option, Procedure, answer, step
 from gyoji.kernel.table.ids import NO_PLAYER, PlayerId, Ref
 
@@ -234,3 +235,40 @@ class Payment(Procedure):
     def takes_counters(self, game: Game, item: Item) -> bool:
         """Tell whether *item* takes counters off, which other items may want too."""
         return self.policy().counters_taken(game, self.player, self.scope, item) != 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TriedPayment(Payment):
+    """A payment of which one thing may bring what another takes: whether all can be paid is tried.
+
+    As a *trial* it offers everything, and so comes upon every order and choice that there is.
+    """
+
+    __slots__ = ("trial",)
+
+    def __init__(
+        self,
+        player: PlayerId = NO_PLAYER,
+        scope: Scope = NO_SCOPE,
+        items: tuple[Item, ...] = (),
+        kept: tuple[Ref, ...] = (),
+        trial: bool = False,
+    ) -> None:
+        super().__init__(player, scope, items, kept)
+        self.trial = trial
+
+    def on_trial(self) -> TriedPayment:
+        """Return the same payment, as far as it has come, as a trial."""
+        raise NotImplementedError
+
+    def _goes_on(self, game: Game, item: Item, chosen: tuple[Ref, ...]) -> bool:
+        """Tell whether everything can be paid once *chosen* is given for *item*."""
+        further = self.on_trial()
+        further.at = self.items.index(item)
+        further.chosen = chosen
+        if item.amount == ALL_OF_THEM:
+            further.chosen = tuple(self.policy().candidates(game, self.player, self.scope, item))
+            further.goto("give_cards")
+        else:
+            further.goto("choose_card")
+        return trying.can_complete(game, further, self.player)

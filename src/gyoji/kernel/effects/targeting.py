@@ -14,6 +14,31 @@ if TYPE_CHECKING:
     from gyoji.kernel.machine.game import Game
 
 
+class Demand:
+    """One choice of targets that a text asks for."""
+
+    __slots__ = ("slot", "node")
+
+    def __init__(self, slot: int, node: tree.Choose) -> None:
+        self.slot = slot
+        self.node = node
+
+
+def demanded(body: Code, modes: int) -> list[Demand]:
+    """Return the choices of targets in a text, in its order; *modes* are those chosen, as a mask, 0 for all."""
+    found: list[Demand] = []
+    at = 0
+    while at < len(body.ops):
+        op = body.ops[at]
+        if op.kind == code.MODE and modes and not modes & (1 << op.slot):
+            at = op.jump
+            continue
+        if op.kind == code.ACT and isinstance(op.node, tree.Choose) and op.node.target:
+            found.append(Demand(op.slot, op.node))
+        at += 1
+    return found
+
+
 def bounds(game: Game, scope: Scope, what: Node, available: int) -> tuple[int, int]:
     """Return the least and the greatest number of targets of a description, of which so many are *available*.
 

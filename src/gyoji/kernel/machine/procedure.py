@@ -262,6 +262,11 @@ class Refusal:
         return f"Refusal({self.rule}: {self.because})"
 
 
+def is_offered(question: Ask | None, player: PlayerId, wish: Option) -> bool:
+    """Tell whether *player* is asked and *wish* is among the options."""
+    return question is not None and question.player == player and wish in question.options
+
+
 def unoffered(question: Ask | None, wish: Option) -> Refusal | None:
     """Return that the rule of a question leaves *wish* out, where others of its kind are offered; else None.
 

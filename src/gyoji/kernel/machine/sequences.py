@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from gyoji.kernel.machine import options
 from gyoji.kernel.machine.events import Event, Events
 from gyoji.kernel.machine.game import Game
-from gyoji.kernel.machine.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+from gyoji.kernel.machine.procedure import (
+    END,
+    Ask,
+    Call,
+    Control,
+    Option,
+    Procedure,
+    answer,
+    numbers_up_to,
+    step,
+)
 from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref
 
 
@@ -129,3 +141,29 @@ class DrawCards(Procedure):
             if self.n <= 0 or not game.can_draw(self.player):
                 return None
             self.done += game.take_last()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DrawAnyUpTo(Procedure):
+    """A player says how many cards to draw, at most so many, and draws them. Games say by which rule, and how."""
+
+    __slots__ = ("player", "most", "source", "cause", "mask")
+
+    def __init__(
+        self,
+        player: PlayerId = NO_PLAYER,
+        most: int = 0,
+        source: Ref = NO_REF,
+        cause: PlayerId = NO_PLAYER,
+        mask: int = 0,
+    ) -> None:
+        super().__init__()
+        self.player = player
+        self.most = most
+        self.source = source
+        self.cause = cause
+        self.mask = mask
+
+    def numbers(self) -> list[Option]:
+        """Return the numbers of cards that can be drawn, as options."""
+        return numbers_up_to(self.most)

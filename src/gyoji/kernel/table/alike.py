@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.kernel.effects.scope import Scope
+from gyoji.kernel.machine.procedure import Option
 from gyoji.kernel.table.ids import INCARNATION_BITS, Ref
 from gyoji.kernel.table.state import Obj
 from gyoji.kernel.values import continuous
@@ -102,3 +103,13 @@ def _same_values(one: Values, two: Values) -> bool:
         if one.held[i].ability is not two.held[i].ability:
             return False
     return True
+
+
+def is_offered_alike(game: Game, wish: Option) -> bool:
+    """Tell whether the same is offered with another copy of the card that a wish is about."""
+    assert game.question is not None
+    definition = game.obj(Ref(wish.a)).definition
+    for option in game.question.options:
+        if option.kind == wish.kind and option.a > 0 and game.obj(Ref(option.a)).definition is definition:
+            return True
+    return False

@@ -19,6 +19,7 @@ from gyoji.kernel.effects.resolve import MODES_CHOSEN
 from gyoji.kernel.effects.resolved_act import ResolvedAct
 from gyoji.kernel.effects.scope import NO_SCOPE, Scope
 from gyoji.kernel.effects.select import ITEM_BASE
+from gyoji.kernel.effects.targeting import Demand
 from gyoji.kernel.machine import options as kernel
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
@@ -119,7 +120,7 @@ class CopyEffects(Procedure):  # 効果の複製
             mask=1 << kinds.BY_EFFECT,
         )  # fmt: skip
 
-    def _demands(self) -> list[targets.Demand]:
+    def _demands(self) -> list[Demand]:
         item = self._item()
         assert item.held is not None
         return targets.demands(targets.costs_of(item.held.ability, item.scope.variable(MODES_CHOSEN)))
@@ -145,7 +146,7 @@ class CopyEffects(Procedure):  # 効果の複製
         listed = [Option(kernel.NUMBER, n) for n in range(choice.least, choice.most + 1)]
         return Ask(self.player, listed, "choose_number", "205-17f")
 
-    def _choice(self, game: AnimalGame, demand: targets.Demand) -> costs.Choice:
+    def _choice(self, game: AnimalGame, demand: Demand) -> costs.Choice:
         part = costs.Part(demand.node, demand.slot)
         return costs.choice_for(game, self.player, self.scope, part, costs.UNUSED)
 

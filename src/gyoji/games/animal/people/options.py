@@ -107,10 +107,9 @@ class OptionsAnswers(AnimalGame):
     def option_name(self, option: Option) -> str:
         """Return the stable name of an option."""
         kind, a, b = option.kind, option.a, option.b
-        if kind in PLAIN:
-            return PLAIN[kind]
-        if kind in OF_ONE:
-            return f"{OF_ONE[kind]} {_thing(self, a)}"
+        plain = naming.plain_name(self, option, PLAIN, OF_ONE, {}, "effect")
+        if plain:
+            return plain
         if kind in (ACTIVATE, APPLY):
             verb = "activate" if kind == ACTIVATE else "apply"
             return f"{verb} ability {ability_number(self, Ref(a), b)} of {_thing(self, a)}"

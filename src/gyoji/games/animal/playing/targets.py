@@ -15,6 +15,7 @@ from gyoji.kernel.effects import select
 from gyoji.kernel.effects.resolve import MODES_CHOSEN
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.effects.select import ITEM_BASE, is_item
+from gyoji.kernel.effects.targeting import Demand
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.table import shortcuts
 from gyoji.kernel.table.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref, is_player, player_of
@@ -27,16 +28,6 @@ if TYPE_CHECKING:
 
 
 _AIMING: Final = (1 << kinds.TARGET) | (1 << kinds.BY_EFFECT)
-
-
-class Demand:
-    """One choice of targets that a text asks for."""
-
-    __slots__ = ("slot", "node")
-
-    def __init__(self, slot: int, node: tree.Choose) -> None:
-        self.slot = slot
-        self.node = node
 
 
 def costs_of(ability: Ability, modes: int) -> tuple[tree.Node, ...]:

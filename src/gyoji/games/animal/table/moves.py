@@ -16,7 +16,6 @@ from gyoji.kernel.machine import options as kernel_options
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import (
     END,
-    MOST_NAMED,
     Ask,
     Call,
     Control,
@@ -25,6 +24,7 @@ from gyoji.kernel.machine.procedure import (
     answer,
     step,
 )
+from gyoji.kernel.machine.sequences import DrawAnyUpTo
 from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId
 from gyoji.kernel.trees.tree import Node
 
@@ -249,30 +249,14 @@ class Draw(Procedure):  # 引く
         return None
 
 
-class DrawUpTo(Procedure):  # 最大～枚を引く
+class DrawUpTo(DrawAnyUpTo):  # 最大～枚を引く
     """A player says how many cards to draw, at most so many, and draws them: they are drawn together (205-2b)."""
 
-    __slots__ = ("player", "most", "source", "cause", "mask")
-
-    def __init__(
-        self,
-        player: PlayerId = NO_PLAYER,
-        most: int = 0,
-        source: Ref = NO_REF,
-        cause: PlayerId = NO_PLAYER,
-        mask: int = 0,
-    ) -> None:
-        super().__init__()
-        self.player = player
-        self.most = most
-        self.source = source
-        self.cause = cause
-        self.mask = mask
+    __slots__ = ()
 
     @step("102.7")
     def ask(self, game: AnimalGame) -> Control | None:
-        listed = [Option(kernel_options.NUMBER, n) for n in range(min(self.most, MOST_NAMED) + 1)]
-        return Ask(self.player, listed, "choose_amount", "102.7")
+        return Ask(self.player, self.numbers(), "choose_amount", "102.7")
 
     @answer("102.7")
     def chosen(self, game: AnimalGame, option: Option) -> Control | None:

@@ -15,7 +15,7 @@ from gyoji.games.builddivide.playing import payment, refusals
 from gyoji.games.builddivide.start import readings
 from gyoji.games.builddivide.table import kinds, players
 from gyoji.games.builddivide.table.definitions import NOTHING
-from gyoji.kernel.effects import patterns, reach, select
+from gyoji.kernel.effects import cost_texts, patterns, reach, select
 from gyoji.kernel.effects.costs import Item, together
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.machine import trying
@@ -107,7 +107,7 @@ def price_items(game: DivideGame, price: list[Price]) -> tuple[Item, ...]:
     for nodes, scope in price:
         need = together(need, payment.energy_of(game, scope, nodes))
         items += tuple([item.read_in(scope) for item in payment.other_items(game, scope, nodes)])
-    return items + payment.energy_item(need)
+    return items + cost_texts.energy_item(need)
 
 
 class PayAttackCost(Procedure):  # アタックコスト

@@ -23,7 +23,7 @@ from gyoji.games.builddivide.table import (
 )
 from gyoji.games.builddivide.turns.actions import ActionsAnswers
 from gyoji.kernel.effects import select, taking_counters
-from gyoji.kernel.effects.acts import cards_of
+from gyoji.kernel.effects.acts import card_events, cards_of, reaches_something
 from gyoji.kernel.effects.resolved_act import ResolvedAct
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.effects.select import ITEM_BASE, is_item
@@ -223,13 +223,7 @@ class PerformAnswers(ActionsAnswers):
             return self.phase == kinds.ATTACK_PHASE
         if verb == "go_to_end_phase":
             return self.phase != kinds.END_PHASE
-        if isinstance(act.node.object, tree.Period):
-            return True  # skipped when it would come; it is no card that could be missing
-        if act.node.object is not None and not (act.refs and is_player(act.refs[0])):
-            return any([self.allows(act, ref) for ref in cards_of(act)]) or any(
-                [is_item(ref) for ref in act.refs]
-            )
-        return True
+        return reaches_something(self, act)
 
     def attempts_in_full(self) -> bool:
         """Tell that an act is done as far as possible, whatever is asked of it later (104-2b)."""
@@ -426,21 +420,7 @@ def _created(game: DivideGame, act: ResolvedAct) -> list[Event]:
 
 def _card_events(act: ResolvedAct) -> list[Event]:
     kind, rule = _ONE_CARD[act.verb]
-    word = act.state if act.verb == "turn_face" else act.word
-    return [
-        Event(
-            kind,
-            rule,
-            ref,
-            act.player,
-            0,
-            act.scope.source,
-            act.scope.controller,
-            word=word,
-            mask=aspects(act),
-        )
-        for ref in cards_of(act)
-    ]
+    return card_events(act, kind, rule, aspects(act))
 
 
 def _damage(game: DivideGame, act: ResolvedAct) -> list[Event]:

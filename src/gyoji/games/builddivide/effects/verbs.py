@@ -15,7 +15,6 @@ from gyoji.kernel.machine import options as kernel
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import (
     END,
-    MOST_NAMED,
     Ask,
     Call,
     Control,
@@ -24,7 +23,7 @@ from gyoji.kernel.machine.procedure import (
     answer,
     step,
 )
-from gyoji.kernel.machine.sequences import DrawCards
+from gyoji.kernel.machine.sequences import DrawAnyUpTo, DrawCards
 from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.code import Code
@@ -261,30 +260,14 @@ class OrderTo(Procedure):  # 順番のある領域への移動
         return None
 
 
-class DrawUpTo(Procedure):  # ～枚まで引く
+class DrawUpTo(DrawAnyUpTo):  # ～枚まで引く
     """A player first says how many cards to draw, at most so many, then draws them (506-1)."""
 
-    __slots__ = ("player", "most", "source", "cause", "mask")
-
-    def __init__(
-        self,
-        player: PlayerId = NO_PLAYER,
-        most: int = 0,
-        source: Ref = NO_REF,
-        cause: PlayerId = NO_PLAYER,
-        mask: int = 0,
-    ) -> None:
-        super().__init__()
-        self.player = player
-        self.most = most
-        self.source = source
-        self.cause = cause
-        self.mask = mask
+    __slots__ = ()
 
     @step("506-1", "104-5")
     def ask(self, game: DivideGame) -> Control | None:
-        listed = [Option(kernel.NUMBER, n) for n in range(min(self.most, MOST_NAMED) + 1)]
-        return Ask(self.player, listed, "how_many", "506-1")
+        return Ask(self.player, self.numbers(), "how_many", "506-1")
 
     @answer("104-5a")
     def do(self, game: DivideGame, option: Option) -> Control | None:

@@ -14,9 +14,9 @@ from gyoji.games.builddivide.start import readings
 from gyoji.games.builddivide.table import definitions, kinds, policies, zones
 from gyoji.games.builddivide.table.definitions import NOTHING, Cost, part_of
 from gyoji.games.builddivide.table.policies import PoliciesAnswers
-from gyoji.kernel.effects import acts, cost_reasons, cost_texts, costs, select
+from gyoji.kernel.effects import cost_reasons, cost_texts, costs, select
 from gyoji.kernel.effects.costs import CostPolicy, Item, Supply
-from gyoji.kernel.effects.payment import Payment
+from gyoji.kernel.effects.payment import TriedPayment
 from gyoji.kernel.effects.scope import NO_SCOPE, Scope
 from gyoji.kernel.machine import trying
 from gyoji.kernel.machine.events import Event
@@ -56,17 +56,7 @@ def generic(n: int) -> tuple[int, ...]:
 
 def energy_of(game: DivideGame, scope: Scope, nodes: tuple[Node, ...]) -> tuple[int, ...]:
     """Return the energy among cost nodes, by part."""
-    need = NOTHING
-    for node in cost_texts.flat(nodes):
-        if isinstance(node, tree.Energy):
-            need = costs.raised(need, part_of(node.colour), select.number(game, scope, node.amount))
-    return need
-
-
-def energy_item(need: tuple[int, ...]) -> tuple[Item, ...]:
-    """Return the item that demands energy; nothing below none is asked for (104-2c)."""
-    floored = costs.floored(need)
-    return () if costs.is_free(floored) else (costs.energy(floored),)
+    return cost_texts.energy_of(game, scope, nodes, NOTHING, part_of)
 
 
 def other_items(game: DivideGame, scope: Scope, nodes: tuple[Node, ...]) -> tuple[Item, ...]:
@@ -76,7 +66,7 @@ def other_items(game: DivideGame, scope: Scope, nodes: tuple[Node, ...]) -> tupl
 
 def items_of(game: DivideGame, scope: Scope, nodes: tuple[Node, ...]) -> tuple[Item, ...]:
     """Return everything that cost nodes demand."""
-    return other_items(game, scope, nodes) + energy_item(energy_of(game, scope, nodes))
+    return other_items(game, scope, nodes) + cost_texts.energy_item(energy_of(game, scope, nodes))
 
 
 # Energy
@@ -215,7 +205,7 @@ class DivideCosts(CostPolicy):
             return refusals.COST_STATE
         if _never_given(divide, node, ref):
             return refusals.NEVER_DROPS
-        return None if _is_allowed(divide, player, own, node, ref) else refusals.COST_FORBIDDEN
+        return None if cost_texts.is_allowed(divide, player, own, node, ref) else refusals.COST_FORBIDDEN
 
     def can_supply(
         self,
@@ -299,7 +289,7 @@ def _may_give(game: DivideGame, player: PlayerId, scope: Scope, node: tree.Act, 
         return False
     if not _is_at_hand(game, player, scope, node, ref) or _never_given(game, node, ref):
         return False
-    return _is_allowed(game, player, scope, node, ref)
+    return cost_texts.is_allowed(game, player, scope, node, ref)
 
 
 def _is_so_already(node: tree.Act, obj: Obj) -> bool:
@@ -316,18 +306,6 @@ def _is_at_hand(game: DivideGame, player: PlayerId, scope: Scope, node: tree.Act
     if whose is None and obj.controller != player:
         return False
     return node.verb != "remove" or obj.counter(node.word) >= cost_texts.counters_needed(game, scope, node)
-
-
-def _is_allowed(game: DivideGame, player: PlayerId, scope: Scope, node: tree.Act, ref: Ref) -> bool:
-    """Tell whether nothing forbids what a cost does with a card."""
-    if game.watched_replaces == 0:
-        return True
-    act = acts.resolved_act(game, scope, node, player, (ref,))
-    act.by_cost = True
-    for event in game.events_for(act) or ():
-        if game.prohibition(event) is not None:
-            return False
-    return True
 
 
 def _never_given(game: DivideGame, node: tree.Act, ref: Ref) -> bool:
@@ -467,24 +445,16 @@ class PayEnergy(Procedure):  # エナジーの支払い
         return END
 
 
-class PayCosts(Payment):  # コストの支払い
-    """The payment of a cost; what it moved or changed is in `game.paid` afterwards.
+class PayCosts(TriedPayment):  # コストの支払い
+    """The payment of a cost; what it moved or changed is in `game.paid` afterwards."""
 
-    As a *trial* it offers everything, and so comes upon every order and choice that there is.
-    """
+    __slots__ = ()
 
-    __slots__ = ("trial",)
-
-    def __init__(
-        self,
-        player: PlayerId = NO_PLAYER,
-        scope: Scope = NO_SCOPE,
-        items: tuple[Item, ...] = (),
-        kept: tuple[Ref, ...] = (),
-        trial: bool = False,
-    ) -> None:
-        super().__init__(player, scope, items, kept)
-        self.trial = trial
+    def on_trial(self) -> PayCosts:
+        """Return the same payment, as far as it has come, as a trial."""
+        further = PayCosts(self.player, self.scope, self.items, self.kept, True)
+        further.paid = self.paid
+        return further
 
     def policy(self) -> CostPolicy:
         """Return how this game pays."""
@@ -524,8 +494,7 @@ class PayCosts(Payment):  # コストの支払い
             return len(self._offers(game, at, ())) > 0 or self._is_none(game, item)
         if self.trial or not feeding.meet(game, self.scope, self.items):
             return True
-        further = PayCosts(self.player, self.scope, self.items, self.kept, True)
-        further.paid = self.paid
+        further = self.on_trial()
         further.at = at
         further.goto("pay_item")
         return trying.can_complete(game, further, self.player)
@@ -538,19 +507,6 @@ class PayCosts(Payment):  # コストの支払い
         if feeding.meet(game, self.scope, self.items):
             return self._goes_on(game, item, chosen)
         return super()._leaves_payable(game, item, chosen, rest)
-
-    def _goes_on(self, game: Game, item: Item, chosen: tuple[Ref, ...]) -> bool:
-        """Tell whether everything can be paid once *chosen* is given for *item*."""
-        further = PayCosts(self.player, self.scope, self.items, self.kept, True)
-        further.paid = self.paid
-        further.at = self.items.index(item)
-        further.chosen = chosen
-        if item.amount == costs.ALL_OF_THEM:
-            further.chosen = tuple(POLICY.candidates(game, self.player, self.scope, item))
-            further.goto("give_cards")
-        else:
-            further.goto("choose_card")
-        return trying.can_complete(game, further, self.player)
 
 
 def feasible(
@@ -589,4 +545,4 @@ class PaymentAnswers(PoliciesAnswers):
         return Call(PayCosts(player, scope, items))
 
 
-__all__ = ["NO_SCOPE", "PayCosts", "PaymentAnswers", "energy_item", "energy_of", "feasible", "items_of"]
+__all__ = ["NO_SCOPE", "PayCosts", "PaymentAnswers", "energy_of", "feasible", "items_of"]

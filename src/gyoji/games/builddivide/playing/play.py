@@ -13,7 +13,7 @@ from gyoji.games.builddivide.people import options
 from gyoji.games.builddivide.playing import payment, playable, pricing, targets
 from gyoji.games.builddivide.start import readings
 from gyoji.games.builddivide.table import aspects, definitions, faces, kinds, moves, zones
-from gyoji.kernel.effects import select
+from gyoji.kernel.effects import cost_texts, select
 from gyoji.kernel.effects.costs import Item
 from gyoji.kernel.effects.scope import PAID_ALTERNATIVE, PAID_EXTRA, Scope
 from gyoji.kernel.effects.select import ITEM_BASE
@@ -280,7 +280,7 @@ class PlayCard(Acting):  # カードのプレイ
             if fixed is not None and payment.affords(payment.available_energy(game, self.player), fixed):
                 game.forced += 1  # there is one way to pay for it, which nobody is asked about
                 game.cite_rules(_ONE_WAY)
-                self.items = payment.energy_item(fixed.need)
+                self.items = cost_texts.energy_item(fixed.need)
                 self.goto("count_as_played")
                 return self.pay_all(game)
         return self.ask_way(game)
@@ -329,7 +329,7 @@ class PlayCard(Acting):  # カードのプレイ
     def pay(self, game: DivideGame) -> Control | None:
         fixed = self.fixed_cost(game)
         if fixed is not None:
-            self.items = payment.energy_item(fixed.need)
+            self.items = cost_texts.energy_item(fixed.need)
         else:
             self.items = self.total(game, self.ways(game)[self.way], self.extras)
         return self.pay_all(game)

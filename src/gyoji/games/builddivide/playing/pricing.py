@@ -274,7 +274,7 @@ def total(
         need = costs.together(need, payment.energy_of(game, its, written))
     if not prices_stand(game) or game.obj(ref).definition.printed.statics:
         need = recoloured(game, player, ref, held, changed_need(game, player, ref, held, need))
-    return items + payment.energy_item(need)
+    return items + cost_texts.energy_item(need)
 
 
 def out_of_reach(game: DivideGame, player: PlayerId, ref: Ref, standing: int) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gyoji.games.builddivide.people import options
 from gyoji.games.builddivide.playing import payment
 from gyoji.games.builddivide.table import auras, definitions, faces, kinds, zones
-from gyoji.kernel.effects import costs
+from gyoji.kernel.effects import cost_texts, costs
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
@@ -104,7 +104,7 @@ def offers(game: DivideGame, player: PlayerId, ace: Ref) -> list[Ref]:
     """Return the territories that a player may open and pay for now."""
     found: list[Ref] = []
     for ref in openable(game, player, ace):
-        items = payment.energy_item(payment.generic(opening_cost(game, ref, ace)))
+        items = cost_texts.energy_item(payment.generic(opening_cost(game, ref, ace)))
         if not items or payment.feasible(game, player, Scope(player, ace), items):
             found.append(ref)
     return found
@@ -139,7 +139,7 @@ class Opening(Procedure):  # テリトリーの開放
         if costs.is_free(need):
             game.result = 1
             return None
-        return Call(payment.PayCosts(self.player, Scope(self.player, self.ace), payment.energy_item(need)))
+        return Call(payment.PayCosts(self.player, Scope(self.player, self.ace), cost_texts.energy_item(need)))
 
     @step("902-3")
     def paid(self, game: DivideGame) -> Control | None:

@@ -13,7 +13,7 @@ from gyoji.games.builddivide.turns import energy
 from gyoji.kernel.machine import circles
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.options import FIRST_KERNEL_KIND
-from gyoji.kernel.machine.procedure import Option, Refusal, unoffered
+from gyoji.kernel.machine.procedure import Option, Refusal, is_offered, unoffered
 from gyoji.kernel.table import alike
 from gyoji.kernel.table.ids import INCARNATION_BITS, PlayerId, Ref, is_player
 from gyoji.kernel.table.state import Obj
@@ -264,16 +264,14 @@ class ActionsAnswers(EventsAnswers):
 
     def why_not(self, player: PlayerId, wish: Option) -> Refusal | None:
         """Return why *player* may not do what *wish* says now; None when it is offered."""
-        if self.over:
-            return refusals.GAME_OVER
         question = self.question
-        if question is not None and question.player == player and wish in question.options:
-            return None
+        if self.over or is_offered(question, player, wish):
+            return refusals.GAME_OVER if self.over else None
         found = _specific_refusal(self, player, wish)
         if found is None:
             if question is None or question.player != player:
                 found = refusals.NOT_YOUR_DECISION
-            elif wish.kind in (options.PLAY, options.PLACE_ENERGY) and _equal_offer(self, wish):
+            elif wish.kind in (options.PLAY, options.PLACE_ENERGY) and alike.is_offered_alike(self, wish):
                 return None
             elif circles.is_spent(self, wish):
                 found = refusals.LOOP_SPENT
@@ -284,15 +282,6 @@ class ActionsAnswers(EventsAnswers):
             found = refusals.in_teams(found)
         self.cite(found.rule)
         return found
-
-
-def _equal_offer(game: DivideGame, wish: Option) -> bool:
-    assert game.question is not None
-    definition = game.obj(Ref(wish.a)).definition
-    for option in game.question.options:
-        if option.kind == wish.kind and option.a > 0 and game.obj(Ref(option.a)).definition is definition:
-            return True
-    return False
 
 
 def _specific_refusal(game: DivideGame, player: PlayerId, wish: Option) -> Refusal | None:

@@ -11,10 +11,10 @@ from gyoji.games.dimensionzero.playing import play, retarget, targets
 from gyoji.games.dimensionzero.table import kinds, moves, places, zones
 from gyoji.games.dimensionzero.turns import actions, smash
 from gyoji.kernel.effects import acts, select
-from gyoji.kernel.effects.acts import cards_of, takes_from_one_end
+from gyoji.kernel.effects.acts import cards_of, reaches_something, takes_from_one_end
 from gyoji.kernel.effects.resolved_act import ResolvedAct
 from gyoji.kernel.effects.scope import Scope
-from gyoji.kernel.effects.select import ITEM_BASE, is_item
+from gyoji.kernel.effects.select import ITEM_BASE
 from gyoji.kernel.machine.events import DONE, Event
 from gyoji.kernel.machine.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 from gyoji.kernel.machine.sequences import DrawCards, OneByOne
@@ -159,13 +159,7 @@ class PerformAnswers(BattleAnswers):
                 bool(found)
                 and actions.declare_refusal(self, act.player, found[0], act.word == "free") is None
             )
-        if isinstance(act.node.object, tree.Period):
-            return True  # skipped when it would come; it is no card that could be missing
-        if act.node.object is not None and not (act.refs and is_player(act.refs[0])):
-            return any([self.allows(act, ref) for ref in cards_of(act)]) or any(
-                [is_item(ref) for ref in act.refs]
-            )
-        return True
+        return reaches_something(self, act)
 
     def asks_card_by_card(self, node: Node | None) -> bool:
         """Tell whether a player may stop after each card: drawing up to so many (2.23.1-4, 2.23.1-6)."""

@@ -14,7 +14,7 @@ from gyoji.games.dimensionzero.table import kinds, zones
 from gyoji.games.dimensionzero.table.aspects import AspectsAnswers
 from gyoji.games.dimensionzero.turns import glance
 from gyoji.games.dimensionzero.turns.glance import Reach
-from gyoji.kernel.effects import acts, cost_texts, costs, select
+from gyoji.kernel.effects import cost_texts, costs, select
 from gyoji.kernel.effects.costs import CostPolicy, Item
 from gyoji.kernel.effects.payment import Payment
 from gyoji.kernel.effects.scope import NO_SCOPE, Scope
@@ -44,17 +44,7 @@ def part_of(colour: str) -> int:
 
 def energy_of(game: ZeroGame, scope: Scope, nodes: tuple[Node, ...]) -> tuple[int, ...]:
     """Return the energy among cost nodes, by colour."""
-    need = NOTHING
-    for node in cost_texts.flat(nodes):
-        if isinstance(node, tree.Energy):
-            need = costs.raised(need, part_of(node.colour), select.number(game, scope, node.amount))
-    return need
-
-
-def energy_item(need: tuple[int, ...]) -> tuple[Item, ...]:
-    """Return the item that demands energy; nothing below none is asked for (5.10.3)."""
-    floored = costs.floored(need)
-    return () if costs.is_free(floored) else (costs.energy(floored),)
+    return cost_texts.energy_of(game, scope, nodes, NOTHING, part_of)
 
 
 def other_items(game: ZeroGame, scope: Scope, nodes: tuple[Node, ...]) -> tuple[Item, ...]:
@@ -64,7 +54,7 @@ def other_items(game: ZeroGame, scope: Scope, nodes: tuple[Node, ...]) -> tuple[
 
 def items_of(game: ZeroGame, scope: Scope, nodes: tuple[Node, ...]) -> tuple[Item, ...]:
     """Return everything that cost nodes demand."""
-    return other_items(game, scope, nodes) + energy_item(energy_of(game, scope, nodes))
+    return other_items(game, scope, nodes) + cost_texts.energy_item(energy_of(game, scope, nodes))
 
 
 # Energy
@@ -161,7 +151,7 @@ class ZeroCosts(CostPolicy):
             return None
         if node.verb in TURNING and game.obj(ref).turned == (node.verb == "freeze"):
             return refusals.COST_STATE
-        return None if _is_allowed(_zero(game), player, own, node, ref) else refusals.COST_FORBIDDEN
+        return None if cost_texts.is_allowed(_zero(game), player, own, node, ref) else refusals.COST_FORBIDDEN
 
     def can_supply(
         self,
@@ -293,7 +283,9 @@ def _may_give(game: ZeroGame, player: PlayerId, scope: Scope, node: tree.Act, re
         if obj.turned == frozen:
             game.cite("2.26.1-1")
             return False
-    return _is_at_hand(game, player, scope, node, ref) and _is_allowed(game, player, scope, node, ref)
+    return _is_at_hand(game, player, scope, node, ref) and cost_texts.is_allowed(
+        game, player, scope, node, ref
+    )
 
 
 def _is_at_hand(game: ZeroGame, player: PlayerId, scope: Scope, node: tree.Act, ref: Ref) -> bool:
@@ -303,18 +295,6 @@ def _is_at_hand(game: ZeroGame, player: PlayerId, scope: Scope, node: tree.Act, 
     if whose is None and obj.controller != player:
         return False
     return node.verb != "remove" or obj.counter(node.word) >= cost_texts.counters_needed(game, scope, node)
-
-
-def _is_allowed(game: ZeroGame, player: PlayerId, scope: Scope, node: tree.Act, ref: Ref) -> bool:
-    """Tell whether nothing forbids what a cost does with a card."""
-    if game.watched_replaces == 0:
-        return True
-    act = acts.resolved_act(game, scope, node, player, (ref,))
-    act.by_cost = True
-    for event in game.events_for(act) or ():
-        if game.prohibition(event) is not None:
-            return False
-    return True
 
 
 class PayEnergy(Procedure):  # エネルギーの支払い
@@ -493,7 +473,6 @@ __all__ = [
     "NO_SCOPE",
     "PayCosts",
     "PaymentAnswers",
-    "energy_item",
     "energy_of",
     "feasible",
     "items_of",

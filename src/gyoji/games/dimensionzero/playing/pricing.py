@@ -378,7 +378,7 @@ def total(
     need = costs.floored(need)
     if added is not payment.NOTHING:
         need = costs.together(need, added)
-    return items + payment.energy_item(need)
+    return items + cost_texts.energy_item(need)
 
 
 def is_plain(game: ZeroGame, ref: Ref) -> bool:

@@ -14,7 +14,7 @@ from gyoji.kernel.effects import acts, select
 from gyoji.kernel.effects.resolve import MODES_CHOSEN
 from gyoji.kernel.effects.scope import NO_SCOPE, Scope
 from gyoji.kernel.effects.select import is_item
-from gyoji.kernel.effects.targeting import bounds, modes_in, speaks_of
+from gyoji.kernel.effects.targeting import Demand, bounds, demanded, modes_in, speaks_of
 from gyoji.kernel.machine import options as kernel
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import END, Ask, Control, Option, Procedure, answer, step
@@ -29,29 +29,9 @@ _EMPTY: Final = Code(())
 EFFECT_KIND: Final = 4
 
 
-class Demand:
-    """One choice of targets that a text asks for."""
-
-    __slots__ = ("slot", "node")
-
-    def __init__(self, slot: int, node: tree.Choose) -> None:
-        self.slot = slot
-        self.node = node
-
-
 def demands(body: Code, modes: int) -> list[Demand]:
     """Return the choices of targets in a text, in its order; *modes* are those chosen, as a mask, 0 for all."""
-    found: list[Demand] = []
-    at = 0
-    while at < len(body.ops):
-        op = body.ops[at]
-        if op.kind == code.MODE and modes and not modes & (1 << op.slot):
-            at = op.jump
-            continue
-        if op.kind == code.ACT and isinstance(op.node, tree.Choose) and op.node.target:
-            found.append(Demand(op.slot, op.node))
-        at += 1
-    return found
+    return demanded(body, modes)
 
 
 def lets_choose_targets(body: Code) -> bool:

@@ -11,12 +11,12 @@ from gyoji.games.dimensionzero.playing import payment, play, pricing, refusals, 
 from gyoji.games.dimensionzero.playing.payment import PaymentAnswers
 from gyoji.games.dimensionzero.table import definitions, kinds, places, zones
 from gyoji.games.dimensionzero.turns import glance
-from gyoji.kernel.effects import patterns, select
+from gyoji.kernel.effects import conditions, patterns, select
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.machine import circles
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.options import FIRST_KERNEL_KIND
-from gyoji.kernel.machine.procedure import Option, Refusal, unoffered
+from gyoji.kernel.machine.procedure import Option, Refusal, is_offered, unoffered
 from gyoji.kernel.table import alike
 from gyoji.kernel.table.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref
 from gyoji.kernel.table.state import Obj
@@ -300,15 +300,8 @@ def ability_refusal(game: ZeroGame, player: PlayerId, ref: Ref, held: Held) -> R
     game.cite(_ACTIVATION_TIMES[timing])
     game.cite("4.3.1")
     scope = Scope(player, ref, None, game.clock)
-    for limit in held.ability.limits:
-        if isinstance(limit, tree.OnlyIf) and not select.holds(game, scope, limit.condition):
-            return refusals.RESTRICTED
-        if isinstance(limit, tree.OnlyDuring) and isinstance(limit.period, tree.Period):
-            if not game.in_period(limit.period, scope):
-                return refusals.RESTRICTED
-        if isinstance(limit, tree.TimesPer) and isinstance(limit.period, tree.Period):
-            if game.uses_of(ref, held.key, limit.period) >= limit.n:
-                return refusals.RESTRICTED
+    if not conditions.keeps_limits(game, scope, ref, held):
+        return refusals.RESTRICTED
     if game.watched_replaces & (1 << kinds.ACTIVATE):
         event = Event(kinds.ACTIVATE, "4.7.2-9", ref, player, source=ref, cause=player)
         if game.prohibition(event) is not None:
@@ -468,16 +461,14 @@ class ActionsAnswers(PaymentAnswers):
 
     def why_not(self, player: PlayerId, wish: Option) -> Refusal | None:
         """Return why *player* may not do what *wish* says now; None when it is offered."""
-        if self.over:
-            return refusals.GAME_OVER
         question = self.question
-        if question is not None and question.player == player and wish in question.options:
-            return None
+        if self.over or is_offered(question, player, wish):
+            return refusals.GAME_OVER if self.over else None
         found = _specific_refusal(self, player, wish)
         if found is None:
             if question is None or question.player != player:
                 found = refusals.NOT_YOUR_DECISION
-            elif wish.kind in (options.PLAY, options.SET_ENERGY) and _equal_offer(self, wish):
+            elif wish.kind in (options.PLAY, options.SET_ENERGY) and alike.is_offered_alike(self, wish):
                 return None
             else:
                 found = _withheld(self, wish)
@@ -511,15 +502,6 @@ def _withheld(game: ZeroGame, wish: Option) -> Refusal:
     is_answer = wish.kind >= FIRST_KERNEL_KIND or wish.kind == options.SQUARE
     left_out = unoffered(game.question, wish) if is_answer else None
     return refusals.NOT_NOW if left_out is None else left_out
-
-
-def _equal_offer(game: ZeroGame, wish: Option) -> bool:
-    assert game.question is not None
-    definition = game.obj(Ref(wish.a)).definition
-    for option in game.question.options:
-        if option.kind == wish.kind and option.a > 0 and game.obj(Ref(option.a)).definition is definition:
-            return True
-    return False
 
 
 def _specific_refusal(game: ZeroGame, player: PlayerId, wish: Option) -> Refusal | None:

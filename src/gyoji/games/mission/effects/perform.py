@@ -12,7 +12,7 @@ from gyoji.games.mission.playing.play import Play
 from gyoji.games.mission.table import areas, kinds, moves, zones
 from gyoji.games.mission.turns import actions
 from gyoji.games.mission.turns.actions import ActionsAnswers
-from gyoji.kernel.effects.acts import cards_of, from_bottom, takes_from_one_end
+from gyoji.kernel.effects.acts import card_events, cards_of, from_bottom, takes_from_one_end
 from gyoji.kernel.effects.resolved_act import ResolvedAct
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import Call, Control
@@ -290,21 +290,7 @@ def _card_events(game: MissionGame, act: ResolvedAct) -> list[Event]:
     kind, rule = _ONE_CARD[act.verb]
     if act.node is payment.SLEEP_THIS:
         rule = "907.1a"
-    word = act.state if act.verb == "turn_face" else act.word
-    return [
-        Event(
-            kind,
-            rule,
-            ref,
-            act.player,
-            0,
-            act.scope.source,
-            act.scope.controller,
-            word=word,
-            mask=aspects(act),
-        )
-        for ref in cards_of(act)
-    ]
+    return card_events(act, kind, rule, aspects(act))
 
 
 def damage(game: MissionGame, act: ResolvedAct, ref: Ref, amount: int) -> Event:

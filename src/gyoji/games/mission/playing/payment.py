@@ -15,13 +15,13 @@ from gyoji.games.mission.table.definitions import CardDefinition
 from gyoji.games.mission.turns.periods import PeriodsAnswers
 from gyoji.kernel.effects import acts, cost_texts, costs, select
 from gyoji.kernel.effects.costs import CostPolicy, Item
-from gyoji.kernel.effects.payment import Payment
-from gyoji.kernel.effects.scope import NO_SCOPE, Scope
+from gyoji.kernel.effects.payment import TriedPayment
+from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.machine import trace, trying
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import Ask, Call, Control, Option, Refusal
 from gyoji.kernel.table import shortcuts
-from gyoji.kernel.table.ids import INCARNATION_BITS, NO_PLAYER, PlayerId, Ref, RuleId, player_ref
+from gyoji.kernel.table.ids import INCARNATION_BITS, PlayerId, Ref, RuleId, player_ref
 from gyoji.kernel.table.state import Obj
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.abilities import Replace
@@ -283,24 +283,16 @@ def at_a_glance(game: MissionGame, player: PlayerId, obj: Obj, nodes: tuple[Node
     return 1
 
 
-class PayCosts(Payment):  # 代償の支払い
-    """The payment of a cost; what it moved or changed is in `game.paid` afterwards.
+class PayCosts(TriedPayment):  # 代償の支払い
+    """The payment of a cost; what it moved or changed is in `game.paid` afterwards."""
 
-    As a *trial* it offers everything, and so comes upon every order and choice that there is.
-    """
+    __slots__ = ()
 
-    __slots__ = ("trial",)
-
-    def __init__(
-        self,
-        player: PlayerId = NO_PLAYER,
-        scope: Scope = NO_SCOPE,
-        items: tuple[Item, ...] = (),
-        kept: tuple[Ref, ...] = (),
-        trial: bool = False,
-    ) -> None:
-        super().__init__(player, scope, items, kept)
-        self.trial = trial
+    def on_trial(self) -> PayCosts:
+        """Return the same payment, as far as it has come, as a trial."""
+        further = PayCosts(self.player, self.scope, self.items, self.kept, True)
+        further.paid = self.paid
+        return further
 
     def policy(self) -> CostPolicy:
         """Return how this game pays."""
@@ -345,19 +337,6 @@ class PayCosts(Payment):  # 代償の支払い
         elif costs.feasible(POLICY, game, self.player, self.scope, rest, (*self.paid, *chosen)):
             return True
         return feed_each_other(game, self.items) and self._goes_on(game, item, chosen)
-
-    def _goes_on(self, game: Game, item: Item, chosen: tuple[Ref, ...]) -> bool:
-        """Tell whether everything can be paid once *chosen* is given for *item*."""
-        further = PayCosts(self.player, self.scope, self.items, self.kept, True)
-        further.paid = self.paid
-        further.at = self.items.index(item)
-        further.chosen = chosen
-        if item.amount == costs.ALL_OF_THEM:
-            further.chosen = tuple(POLICY.candidates(game, self.player, self.scope, item))
-            further.goto("give_cards")
-        else:
-            further.goto("choose_card")
-        return trying.can_complete(game, further, self.player)
 
 
 def feed_each_other(game: Game, items: tuple[Item, ...]) -> bool:

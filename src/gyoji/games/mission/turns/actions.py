@@ -9,12 +9,12 @@ from gyoji.games.mission.playing import payment, play, pricing, refusals
 from gyoji.games.mission.table import areas, kinds, moves, zones
 from gyoji.games.mission.table.definitions import CardDefinition
 from gyoji.games.mission.table.policies import PoliciesAnswers
-from gyoji.kernel.effects import cost_reasons, reach, select
+from gyoji.kernel.effects import conditions, cost_reasons, reach, select
 from gyoji.kernel.effects.costs import Item
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.options import FIRST_KERNEL_KIND
-from gyoji.kernel.machine.procedure import Option, Refusal, unoffered
+from gyoji.kernel.machine.procedure import Option, Refusal, is_offered, unoffered
 from gyoji.kernel.table import alike
 from gyoji.kernel.table.ids import INCARNATION_BITS, PlayerId, Ref
 from gyoji.kernel.trees import tree
@@ -251,15 +251,8 @@ def ability_refusal(game: MissionGame, player: PlayerId, ref: Ref, held: Held) -
         _cite_validity(game, obj.definition.printed.types)
         return refusals.NOT_VALID_HERE
     scope = Scope(player, ref, None, game.clock)
-    for limit in held.ability.limits:
-        if isinstance(limit, tree.OnlyIf) and not select.holds(game, scope, limit.condition):
-            return refusals.RESTRICTED
-        if isinstance(limit, tree.OnlyDuring) and isinstance(limit.period, tree.Period):
-            if not game.in_period(limit.period, scope):
-                return refusals.RESTRICTED
-        if isinstance(limit, tree.TimesPer) and isinstance(limit.period, tree.Period):
-            if game.uses_of(ref, held.key, limit.period) >= limit.n:
-                return refusals.RESTRICTED
+    if not conditions.keeps_limits(game, scope, ref, held):
+        return refusals.RESTRICTED
     if game.watched_replaces & (1 << kinds.ACTIVATE) and may_be_forbidden(game, ref):
         event = Event(kinds.ACTIVATE, "904.2h", ref, player, source=ref, cause=player)
         if game.prohibition(event) is not None:
@@ -343,11 +336,9 @@ class ActionsAnswers(PoliciesAnswers):
 
     def why_not(self, player: PlayerId, wish: Option) -> Refusal | None:
         """Return why *player* may not do what *wish* says now; None when it is offered."""
-        if self.over:
-            return refusals.GAME_OVER
         question = self.question
-        if question is not None and question.player == player and wish in question.options:
-            return None
+        if self.over or is_offered(question, player, wish):
+            return refusals.GAME_OVER if self.over else None
         found = _specific_refusal(self, player, wish)
         if found is None:
             if question is None or question.player != player:

@@ -108,12 +108,9 @@ class OptionsAnswers(NovaGame):
     def option_name(self, option: Option) -> str:
         """Return the stable name of an option."""
         kind, a, b = option.kind, option.a, option.b
-        if kind in PLAIN:
-            return PLAIN[kind]
-        if kind in OF_ONE:
-            return f"{OF_ONE[kind]} {thing_name(self, Ref(a))}"
-        if kind in NUMBERED:
-            return NUMBERED[kind].format(a + 1)
+        plain = naming.plain_name(self, option, PLAIN, OF_ONE, NUMBERED)
+        if plain:
+            return plain
         if kind == ATTACK:
             return f"attack {thing_name(self, Ref(b))} with {thing_name(self, Ref(a))}"
         if kind in (ACTIVATE, PAY_SOURCE):

@@ -18,7 +18,7 @@ from gyoji.kernel.effects.costs import Supply
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.machine import circles
 from gyoji.kernel.machine.events import Event
-from gyoji.kernel.machine.procedure import Option, Refusal, unoffered
+from gyoji.kernel.machine.procedure import Option, Refusal, is_offered, unoffered
 from gyoji.kernel.table import alike
 from gyoji.kernel.table.ids import INCARNATION_BITS, PlayerId, Ref
 from gyoji.kernel.table.state import Obj
@@ -428,11 +428,9 @@ class ActionsAnswers(RuleProcessingAnswers):
 
     def why_not(self, player: PlayerId, wish: Option) -> Refusal | None:
         """Return why *player* may not do what *wish* says now; None when it is offered."""
-        if self.over:
-            return refusals.GAME_OVER
         question = self.question
-        if question is not None and question.player == player and wish in question.options:
-            return None
+        if self.over or is_offered(question, player, wish):
+            return refusals.GAME_OVER if self.over else None
         ref = Ref(wish.a)
         if wish.kind in (options.PLAY, options.SET_ENERGY, options.ACTIVATE) and not self.is_live(ref):
             return refusals.NOT_IN_HAND
