@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from scripts import node_page
+from scripts import node_page, point_page
 from tests.node_readers import GAMES, SOURCE, kinds, readers
 
 from gyoji.kernel.trees import tree as t
@@ -134,3 +134,10 @@ def _in_fixtures(game: str) -> dict[str, set[str]]:
                 else:
                     stack.pop()
     return found
+
+
+def test_the_points_of_the_effect_runtime_are_found() -> None:
+    """After a change of points: python scripts/point_page.py."""
+    assert point_page.PAGE.read_text(encoding="utf-8") == point_page.page()
+    found = point_page.points()
+    assert len([name for name, places in found.items() if places]) > 0.8 * len(found) > 80

@@ -461,7 +461,10 @@ def _defined_by_itself(game: Game, obj: Obj) -> Values:
 
 
 def affected(game: Game, effect: Continuous) -> list[Ref]:
-    """Return the objects that a value-changing effect touches now; players and waiting effects have no values."""
+    """Return the objects that a value-changing effect touches now; players and waiting effects have no values.
+
+    One that is bound to nothing, such as that of a static ability, is asked anew: it reaches what came later, too.
+    """
     named = effect.touched
     if named is None:
         named = tuple(select.refs(game, effect.scope, changes.object_of(effect.change)))

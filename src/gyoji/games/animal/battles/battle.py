@@ -1,4 +1,7 @@
-"""Battle (1302 to 1304, 1005-1 to 1005-4): declared at scene timing, as often as somebody can attack."""
+"""Battle (1302 to 1304, 1005-1, 1005-4): declared at scene timing, as often as somebody can attack.
+
+Its second and third step are `attack` (1005-2) and `defence` (1005-3).
+"""
 
 from __future__ import annotations
 

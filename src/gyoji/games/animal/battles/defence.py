@@ -241,7 +241,7 @@ class DefenceStep(Procedure):  # 防御指定ステップ
             self.demands += _obstacles(game, ref, "").demands
             self.goto("designate")
         elif option.kind == options.NO_DEFENCE:
-            self.goto("undefended")
+            self.goto("after_declaring")
         return None
 
     def _one_is_due(self, game: AnimalGame) -> bool:
@@ -294,7 +294,7 @@ class DefenceStep(Procedure):  # 防御指定ステップ
         game.invalidate_aspects(PERIODS | STATES)
         self.had = len(defenders) > 0
         if not defenders:
-            self.goto("undefended")
+            self.goto("after_declaring")
             return None
         against = battle.attackers[0] if len(battle.attackers) == 1 else Ref(0)
         game.cite("1308.3g")  # designated already: what forbids, demands or compels comes too late
@@ -319,7 +319,7 @@ class DefenceStep(Procedure):  # 防御指定ステップ
         return game.happen(_notices(game))
 
     @step("1005-3g", "1005-3h")
-    def undefended(self, game: AnimalGame) -> Control | None:
+    def after_declaring(self, game: AnimalGame) -> Control | None:
         return Call(priority.Window())
 
     @step("1005-3i")

@@ -204,6 +204,10 @@ class PerformAnswers(EventsAnswers):
 
 
 def _rarer(game: AnimalGame, act: ResolvedAct) -> tuple[Event, ...] | None:
+    """Return the batch of a rarer verb; None for one that takes more.
+
+    transfer, turn_counters, equip, attach, extra_turn, win, lose, shuffle, thwart, nullify.
+    """
     verb = act.verb
     if verb == "transfer":
         return tuple(_transfers(game, act))

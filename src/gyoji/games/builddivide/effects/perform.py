@@ -231,6 +231,10 @@ class PerformAnswers(ActionsAnswers):
 
 
 def _rarer(game: DivideGame, act: ResolvedAct) -> tuple[Event, ...] | None:
+    """Return the batch of a rarer verb; None for one that takes more.
+
+    set, open, close, deal_each_other, shuffle, win, lose, control, extra_turn, create, cease, exchange, scout.
+    """
     verb = act.verb
     source, cause, mask = act.scope.source, act.scope.controller, aspects(act)
     if verb == "set":

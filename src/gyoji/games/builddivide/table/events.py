@@ -88,6 +88,10 @@ class EventsAnswers(PaymentAnswers):
 
 
 def _rarer(game: DivideGame, event: Event) -> Event | None:
+    """Carry out a rarer kind of event.
+
+    open, close, attach, create, heal, nullify, lose, win, extra_turn, packet, point, trigger_check, attack and more.
+    """
     kind = event.kind
     if kind == kinds.OPEN or kind == kinds.CLOSE:
         return territories.turn(game, event)

@@ -171,6 +171,7 @@ class PerformAnswers(BattleAnswers):
 
 
 def _rarer(game: ZeroGame, act: ResolvedAct) -> tuple[Event, ...] | None:
+    """Return the batch of a rarer verb: shuffle, win, lose, control."""
     verb = act.verb
     source, cause, mask = act.scope.source, act.scope.controller, aspects(act)
     if verb == "shuffle":

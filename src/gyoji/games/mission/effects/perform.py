@@ -147,6 +147,7 @@ class PerformAnswers(ActionsAnswers):
 
 
 def _rarer(game: MissionGame, act: ResolvedAct) -> tuple[Event, ...] | None:
+    """Return the batch of a rarer verb: exile, become_exp, connect, attach, shuffle, reload, level_up."""
     verb = act.verb
     source, cause, mask = act.scope.source, act.scope.controller, aspects(act)
     if verb == "exile":

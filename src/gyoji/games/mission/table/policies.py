@@ -34,7 +34,7 @@ class PoliciesAnswers(EventsAnswers):
     __slots__ = ()
 
     def is_valid(self, obj: Obj, held: Held) -> bool:
-        """Tell whether an ability works where its card is."""
+        """Tell whether an ability is valid: not on a face-down card. Where it works says its zone (`definitions`)."""
         if obj.face_down:
             self.cite("304.1b")
             self.cite("903.1b")

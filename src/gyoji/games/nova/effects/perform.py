@@ -219,6 +219,10 @@ class PerformAnswers(ActionsAnswers):
 
 
 def _rarer(game: NovaGame, act: ResolvedAct) -> tuple[Event, ...] | None:
+    """Return the batch of a rarer verb; None for one that takes more.
+
+    control, divide, move, shuffle, nullify, attach, win, lose, skip, add_period, exchange.
+    """
     verb = act.verb
     source = act.scope.source
     cause = act.scope.controller

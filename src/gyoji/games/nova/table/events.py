@@ -56,6 +56,11 @@ class EventsAnswers(DeclarationsAnswers):
 
 
 def _rarer(game: NovaGame, event: Event) -> Event | None:
+    """Carry out a rarer kind of event.
+
+    nullify, nullify_destruction, place, remove, attach, detach, reveal, look,
+    shuffle, turn_face, release_limit, reset_damage, win, lose.
+    """
     kind = event.kind
     if kind == kinds.NULLIFY:
         return _nullify(game, event)
