@@ -11,6 +11,7 @@ from tests.server.conftest import Server
 from tests.server.test_showing import played
 from tests.server.test_tables import two_people
 
+from gyoji.puzzles.catalogue import puzzles_of
 from gyoji.server.tables.holding import Hold
 
 RANDOM_BOT = {"kind": "bot", "bot": "random"}
@@ -223,3 +224,26 @@ def test_faces_have_the_colours_and_icons_that_are_printed_on_cards(server: Serv
     assert [each["letter"] for each in animals["群れ頭の大牛"]["seals"]] == ["平", "平"]
     assert faces("builddivide")["火種拾いのコロ"]["seals"][0]["letter"] == "破"
     assert faces("nova", "en")["火付け小僧"]["keywords"] == ["gale"]
+
+
+def test_a_puzzle_is_solved_at_its_table_and_remembered(server: Server) -> None:
+    me = server.client()
+    puzzle = puzzles_of("nova")["early-bell"]
+    listed = {each["id"]: each for each in me.get("/api/puzzles/nova?lang=en")["puzzles"]}
+    assert listed[puzzle.id]["solved"] is False
+    assert listed[puzzle.id]["title"] == puzzle.title[1]
+    table = me.post("/api/tables", {"game": "nova", "puzzle": puzzle.id})["id"]
+    with me.sit(table) as seat:
+        state = seat.until_asked()
+        assert state["puzzle"]["state"] == "open"
+        for name in ("早鐘の号令", "炉番の槌使い", "綱渡りの火吹き"):
+            texts = [option["text"] for option in state["question"]["options"]]
+            seat.decide(next(n for n, text in enumerate(texts) if name in text))
+            state = seat.until_asked()
+        assert state["over"]
+        assert state["puzzle"]["state"] == "solved"
+    after = {each["id"]: each for each in me.get("/api/puzzles/nova")["puzzles"]}
+    assert after[puzzle.id]["solved"] is True
+    other = server.client().get("/api/puzzles/nova")["puzzles"]
+    assert not any([each["solved"] for each in other])
+    assert me.send("POST", "/api/tables", {"game": "nova", "puzzle": "no such"}).code == "unknown"

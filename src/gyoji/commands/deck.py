@@ -12,7 +12,7 @@ from gyoji.games import registry
 from gyoji.games.decks import Deck
 from gyoji.games.rulebook import LANGUAGES, Rulebook
 from gyoji.library.store import sets_of
-from gyoji.terminal.words import say
+from gyoji.terminal.words import say, system_language
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -20,7 +20,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     check = actions.add_parser("check", help="check a deck file", description="Check a deck file.")
     check.add_argument("file", metavar="FILE", help="a deck file, or the name of a shipped deck")
     check.add_argument("--game", required=True, metavar="GAME", help="the game it is for")
-    check.add_argument("--lang", choices=LANGUAGES, default="en", help="language (default: en)")
+    check.add_argument(
+        "--lang", choices=LANGUAGES, default=system_language(), help="language (default: the system's)"
+    )
     check.add_argument("--json", action="store_true", help="print JSON")
 
 

@@ -16,7 +16,7 @@ from gyoji.games.decks import Deck
 from gyoji.games.rulebook import Rulebook
 from gyoji.match import Match
 from gyoji.terminal.console import Console, Left
-from gyoji.terminal.words import say
+from gyoji.terminal.words import say, system_language
 
 HUMAN = "human"
 OPPONENT = "monte-carlo"
@@ -45,7 +45,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--players", type=int, metavar="N", help="how many sit at the table (default: as usual)"
     )
     parser.add_argument("--seed", type=int, metavar="N", help="the same seed deals the same cards")
-    parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: en)")
+    parser.add_argument(
+        "--lang", choices=("en", "ja"), default=system_language(), help="language (default: the system's)"
+    )
     parser.add_argument(
         "--switch",
         action="append",

@@ -9,14 +9,17 @@ from pathlib import Path
 from gyoji import replay
 from gyoji.kernel.table.digest import digest
 from gyoji.kernel.table.ids import NO_PLAYER
-from gyoji.terminal.words import log_lines
+from gyoji.terminal.words import log_lines, system_language
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", type=Path, help="a replay file, or a saved game")
     parser.add_argument("--log", action="store_true", help="print the log of the game, with rule numbers")
     parser.add_argument(
-        "--lang", choices=("en", "ja"), default="en", help="language of the log (default: en)"
+        "--lang",
+        choices=("en", "ja"),
+        default=system_language(),
+        help="language of the log (default: the system's)",
     )
     parser.add_argument(
         "--any-engine", action="store_true", help="try a file that another version of Gyoji recorded"

@@ -1,7 +1,7 @@
 """The puzzles that come with the games, and the tables at which a typed card is tried; all of it is data.
 
-`GAME/puzzles.tsv` lists the puzzles of a game, `GAME/ID.ruling` gives the position of each and tells a line that solves
-it, and `GAME/trial.position` is the table to try a card at.
+`GAME/puzzles.tsv` lists the puzzles of a game, each with options that solve it and options that miss it,
+`GAME/ID.position` gives where it begins in the words of rulings; `GAME/trial.position` is the table to try a card at.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Final
 
 from gyoji.puzzles.goals import GOALS
-from gyoji.scenario.parse import SUFFIX
 
 ROOM: Final = Path(__file__).parent
+_THEN: Final = " > "
 _CARD: Final = "{card}"
 _ELSEWHERE: Final = "@"
 
@@ -30,6 +30,9 @@ class Puzzle:
     """Japanese and English, as all words of a game."""
     text: tuple[str, str]
     position: str
+    solution: list[str]
+    """The names of the solver's options in order; the opponent takes the first of theirs."""
+    miss: list[str]
 
 
 @cache
@@ -40,15 +43,12 @@ def puzzles_of(slug: str) -> dict[str, Puzzle]:
     if not listed.is_file():
         return found
     for line in listed.read_text(encoding="utf-8").splitlines()[1:]:
-        id_, goal, level, title, title_en, text, text_en = line.split("\t")
+        id_, goal, level, title, title_en, text, text_en, solution, miss = line.split("\t")
         assert goal in GOALS, line
-        position = _position((ROOM / slug / f"{id_}{SUFFIX}").read_text(encoding="utf-8"))
-        found[id_] = Puzzle(id_, goal, int(level), (title, title_en), (text, text_en), position)
+        position = (ROOM / slug / f"{id_}.position").read_text(encoding="utf-8")
+        ways = [way.split(_THEN) for way in (solution, miss)]
+        found[id_] = Puzzle(id_, goal, int(level), (title, title_en), (text, text_en), position, *ways)
     return found
-
-
-def _position(text: str) -> str:
-    return text.partition("\ncase ")[0] + "\n"
 
 
 @cache

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gyoji.kernel.machine.game import Game
 from gyoji.kernel.table.digest import digest
 from gyoji.puzzles.goals import OPEN, SOLVED, SOLVER, state_of
+
+PASS: Final = "pass"
 
 
 class TooLarge(Exception):
@@ -40,7 +44,7 @@ class Solving:
     def _look(self, game: Game) -> bool:
         assert game.question is not None
         own = game.question.player == SOLVER
-        for index in range(len(game.question.options)):
+        for index in likely(game):
             if self.is_won(after(game, index)) == own:
                 return own
         return not own
@@ -50,15 +54,47 @@ class Solving:
         assert game.question is not None
         return [n for n in range(len(game.question.options)) if self.is_won(after(game, n))]
 
-    def line(self, game: Game) -> list[int]:
-        """Return decisions that lead to the goal, with the first answer of the opponent to each."""
-        found: list[int] = []
+    def solution(self, game: Game) -> list[str]:
+        """Return the names of options by which the solver reaches the goal; the opponent takes the first of theirs."""
+        return self._follow(game, True)
+
+    def miss(self, game: Game) -> list[str]:
+        """Return the names of options by which the solver misses it."""
+        return self._follow(game, False)
+
+    def _follow(self, game: Game, well: bool) -> list[str]:
+        found: list[str] = []
         while state_of(game, self.goal, self.began) == OPEN:
             assert game.question is not None
-            index = 0 if game.question.player != SOLVER else self.good_options(game)[0]
-            found.append(index)
+            index = 0
+            if game.question.player == SOLVER:
+                order = likely(game) if well else likely(game)[::-1]
+                index = next((n for n in order if self.is_won(after(game, n)) == well), order[0])
+                found.append(game.option_name(game.question.options[index]))
             game = after(game, index)
         return found
+
+
+def replayed(game: Game, names: list[str]) -> Game:
+    """Return the position after the solver's options of these names; the opponent takes the first of theirs.
+
+    Raises ValueError where an option is not offered.
+    """
+    left = list(names)
+    while game.question is not None and (left or game.question.player != SOLVER):
+        index = 0
+        if game.question.player == SOLVER:
+            offered = [game.option_name(option) for option in game.question.options]
+            index = offered.index(left.pop(0))
+        game = after(game, index)
+    return game
+
+
+def likely(game: Game) -> list[int]:
+    """Return all options, those that do something first: who passes seldom reaches anything."""
+    assert game.question is not None
+    options = game.question.options
+    return sorted(range(len(options)), key=lambda n: game.option_name(options[n]) == PASS)
 
 
 def after(game: Game, index: int) -> Game:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 from gyoji.kernel.machine.log import Entry
 from gyoji.kernel.table.ids import PlayerId
 from gyoji.match import Match
@@ -55,6 +57,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     "mistake_better": ("    better: {0}, {1}; to be expected:", "    より良い手: {0}、{1}。予想される展開:"),
     "pick_deck": ("Choose your deck [number]: ", "デッキを選んでください [番号]: "),
 }
+
+
+def system_language() -> str:
+    """Return the language that the system speaks: "ja" or "en"."""
+    said = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+    return "ja" if said.lower().startswith("ja") else "en"
 
 
 def say(key: str, lang: str, *values: object) -> str:

@@ -13,6 +13,7 @@ from gyoji.errors import UserError
 from gyoji.games import registry
 from gyoji.games.decks import Record
 from gyoji.games.rulebook import Rulebook
+from gyoji.puzzles.catalogue import puzzles_of
 from gyoji.server.requests import wire
 from gyoji.server.requests.errors import Trouble
 from gyoji.server.requests.requests import Desk, Visit
@@ -21,6 +22,7 @@ from gyoji.server.tables import showing
 from gyoji.server.tables.faces import Plain, shelf
 from gyoji.server.tables.meaning import first_type, meanings, verbs_of_record
 from gyoji.server.tables.samples import samples
+from gyoji.server.tables.solving import puzzle_words
 from gyoji.server.tables.tables import WORKSHOP, find_rulebook
 from gyoji.server.tables.thinking import Lost
 from gyoji.server.tables.workshop import NO_NAME, PATIENCE, TOO_LONG, compile_card, compile_text, is_card_name
@@ -53,6 +55,7 @@ class ShelfApi:
             route("/api/games/{slug}/decks/{name}", self.shipped_deck),
             route("/api/games/{slug}/check", post=self.check),
             route("/api/games/{slug}/compile", post=self.compile),
+            route("/api/puzzles/{slug}", self.puzzles),
             route("/api/decks", self.decks, self.add_deck),
             route("/api/decks/{id}", post=self.change_deck, delete=self.remove_deck),
             route("/api/cards", self.cards, self.add_card),
@@ -126,6 +129,14 @@ class ShelfApi:
         if name not in rulebook.deck_names():
             raise Trouble("unknown")
         return {"name": name, "text": rulebook.deck_text(name)}
+
+    async def puzzles(self, visit: Visit) -> object:
+        rulebook = find_rulebook(visit.path("slug"))
+        solved = await self._store.solved_by(visit.account.id, rulebook.slug)
+        found = puzzles_of(rulebook.slug).values()
+        return {
+            "puzzles": [{**puzzle_words(each, visit.lang), "solved": each.id in solved} for each in found]
+        }
 
     # Decks
 

@@ -62,4 +62,13 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
             PRIMARY KEY (game_table, n)
         )""",
     ),
+    (
+        """CREATE TABLE solved (
+            account TEXT NOT NULL,
+            game TEXT NOT NULL,
+            puzzle TEXT NOT NULL,
+            created BIGINT NOT NULL,
+            PRIMARY KEY (account, game, puzzle)
+        )""",
+    ),
 )

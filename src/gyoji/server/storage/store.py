@@ -359,6 +359,20 @@ class Store:
         )
         return int(found[0][0])
 
+    async def mark_solved(self, account: str, game: str, puzzle: str) -> None:
+        """Remember that somebody has solved a puzzle."""
+        await self._write(
+            (
+                "INSERT INTO solved (account, game, puzzle, created) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
+                (account, game, puzzle, _now()),
+            )
+        )
+
+    async def solved_by(self, account: str, game: str) -> set[str]:
+        """Return the puzzles of a game that somebody has solved."""
+        found = await self._rows("SELECT puzzle FROM solved WHERE account = ? AND game = ?", account, game)
+        return {str(row[0]) for row in found}
+
     async def moves(self, table: str) -> list[Move]:
         """Return the journal of a table."""
         found = await self._rows(

@@ -26,6 +26,7 @@ from gyoji.server.tables import broadcast as telling
 from gyoji.server.tables import journal, showing, thinking
 from gyoji.server.tables.broadcast import Sights, table_to_wire
 from gyoji.server.tables.holding import Hold
+from gyoji.server.tables.solving import SOLVED, show_puzzle, state_at
 from gyoji.server.tables.thinking import Thinkers
 
 T = TypeVar("T")
@@ -216,6 +217,9 @@ class Running:
         self._asked_at = time.monotonic()
         if ended is not None:
             self.body = ended
+        if self.body.puzzle and state_at(self.body, match) == SOLVED:
+            for seat in self.humans():
+                await self._store.mark_solved(self.body.seats[seat].account, self.body.game, self.body.puzzle)
 
     async def _write(self, moves: list[Move], ended: TableBody | None) -> None:
         try:
@@ -487,6 +491,8 @@ class Running:
         bots = [each.kind == "bot" and not self._stuck for each in self.body.seats]
         message = telling.state(sight, self.at, lines, start, self._clocks(), undo, every, bots, events)
         message["stuck"] = self._stuck
+        if self.body.puzzle:
+            message["puzzle"] = show_puzzle(self.body, match, listener.lang)
         if seat in self._holds:
             message["holding"] = self._holds[seat].to_wire()
         message.update(telling.agreement(match, seat, self.moves))

@@ -202,6 +202,7 @@ class Hall:
         rulebook = await self.rulebook(table.body.game)
         body = self._body(rulebook, table.body.seed, table.body.switches, chairs)
         body.forked = table.body.id
+        body.stage = table.body.stage
         for move in moves:
             move.spent = 0
         await self.store.add_table(body, moves[: wish.step])
@@ -238,6 +239,8 @@ class Hall:
         chairs = [_kept(each, account) for each in old.seats]
         body = self._body(rulebook, secrets.randbits(31), dict(old.switches), chairs)
         body.clock = old.clock
+        if old.stage:
+            body.stage, body.puzzle, body.seed = old.stage, old.puzzle, old.seed
         found = await self._open(body, msgspec.structs.replace(old, next=body.id))
         old.next = body.id
         table.tell_table()

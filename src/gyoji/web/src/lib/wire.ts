@@ -181,11 +181,32 @@ export interface State {
   over: boolean;
   winners: number[];
   thinking: number | null;
+  /** At the table of a puzzle. */
+  puzzle?: PuzzleState;
   /** The bot that is asked could not decide; it is asked again on demand. */
   stuck?: boolean;
   /** Who wins and loses with this seat, which is one of them, and who of them would concede. */
   side?: number[];
   given_up?: number[];
+}
+
+/** A puzzle of a game, as the list of them has it. */
+export interface PuzzleLine {
+  id: string;
+  goal: "win" | "survive";
+  level: number;
+  title: string;
+  text: string;
+  solved: boolean;
+}
+
+/** The puzzle of a table, and how it stands. */
+export interface PuzzleState {
+  id: string;
+  title: string;
+  goal?: "win" | "survive";
+  text?: string;
+  state: "open" | "solved" | "failed";
 }
 
 export interface Wish {
