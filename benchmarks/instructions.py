@@ -12,28 +12,37 @@ from __future__ import annotations
 
 import argparse
 import gc
+import importlib
 import json
 import os
 import re
 import subprocess
 import sys
+from types import ModuleType
 
 from gyoji.games import registry
-from gyoji.kernel.machine.playout import count_options
-from gyoji.kernel.machine.rng import Rng
 from gyoji.sim.soak import LIMIT, pairing
 
 SPREAD = 7
 """Games one after the other take pairs of decks so far apart."""
 
 
+def kernel(name: str) -> ModuleType:
+    """Return a module of the kernel, in a build from before it had rooms too."""
+    try:
+        return importlib.import_module(f"gyoji.kernel.machine.{name}")
+    except ModuleNotFoundError:
+        return importlib.import_module(f"gyoji.kernel.{name}")
+
+
 def play(slug: str, numbers: list[int], idle: bool) -> list[list[int]]:
     """Play the games with these numbers and return decisions and options of each; set them up only where *idle*."""
+    count_options, rng = kernel("playout").count_options, kernel("rng").Rng
     rulebook = registry.rulebook(slug)
     decks = {name: rulebook.deck(name) for name in rulebook.deck_names()}
     pairs = [pairing(rulebook, n) for n in range(len(decks) ** rulebook.seats)]
     for name in decks:  # no card is compiled later
-        count_options(rulebook.new_game((decks[name],) * rulebook.seats, 1, {}), Rng(1), LIMIT)
+        count_options(rulebook.new_game((decks[name],) * rulebook.seats, 1, {}), rng(1), LIMIT)
     gc.collect()
     gc.freeze()
     gc.disable()
@@ -41,7 +50,7 @@ def play(slug: str, numbers: list[int], idle: bool) -> list[list[int]]:
     for number in numbers:
         names = pairs[number * SPREAD % len(pairs)]
         game = rulebook.new_game(tuple([decks[name] for name in names]), number, {})
-        played.append([0, 0] if idle else list(count_options(game, Rng(number), LIMIT)))
+        played.append([0, 0] if idle else list(count_options(game, rng(number), LIMIT)))
     return played
 
 
