@@ -93,12 +93,12 @@ def same_energy(game: NovaGame, ref: Ref, mask: int) -> int:
 def field_sources(game: NovaGame, player: PlayerId) -> list[Source]:
     """Return the energy abilities of cards on the field that the player could use now."""
     found: list[Source] = []
+    granted = game.grants_abilities()
     for ref in game.field(player):
-        values = game.values(ref)
-        if not values.activates:
+        if not granted and not game.objs[ref >> INCARNATION_BITS].definition.printed.activates:
             continue
         first = len(found)
-        for held in values.held:
+        for held in game.values(ref).held:
             if held.ability.is_energy and held.ability.kind == ACTIVATED:
                 source = _source(game, player, ref, held)
                 if source is not None:
@@ -265,9 +265,16 @@ _ENERGY_MADE: Final = 1 << kinds.ADD_ENERGY
 
 
 def _echoes(game: NovaGame, gone: tuple[Ref, ...]) -> list[Echo]:
+    board = continuous.board_of(game)
+    granted = board.grants
+    if not granted and not board.triggers & _ENERGY_MADE:
+        return []
     found: list[Echo] = []
     for seat in (PlayerId(0), PlayerId(1)):
         for ref in game.field(seat):
+            printed = game.objs[ref >> INCARNATION_BITS].definition.printed
+            if not granted and not printed.triggers & _ENERGY_MADE:
+                continue
             values = game.values(ref)
             if not values.triggers & _ENERGY_MADE:
                 continue

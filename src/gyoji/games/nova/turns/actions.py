@@ -194,13 +194,16 @@ def _quick_rule(types: int) -> str:
 
 def _permitted(game: NovaGame, player: PlayerId, ref: Ref, place: bool) -> bool:
     """Tell whether an effect lets the player play the card from where it is, or at a time when it could not be."""
+    event: Event | None = None
     for effect in continuous.changes_of(game, Can):
         change = effect.change
         if not isinstance(change, tree.Can) or not isinstance(change.event, tree.Event):
             continue
         if change.event.verb != "play" or _names_place(game, ref, change.event) != place:
             continue
-        if reach.speaks_of(game, effect, change.event, play_event(game, player, ref)):
+        if event is None:
+            event = play_event(game, player, ref)
+        if reach.speaks_of(game, effect, change.event, event):
             game.cite("004.1")
             return True
     return False
@@ -349,11 +352,13 @@ def _all_exceed(game: NovaGame, scope: Scope, refs: list[Ref]) -> bool:
 
 
 def _add_activations(game: NovaGame, player: PlayerId, reach: Supply, found: list[Option]) -> None:
+    granted = game.grants_abilities()
+    objs = game.objs
     for ref in game.field(player):
-        if game.values(ref).activates:
+        if granted or objs[ref >> INCARNATION_BITS].definition.printed.activates:
             _add_abilities(game, player, ref, True, "", reach, found)
     for ref in game.field(PlayerId(1 - player)):
-        if game.values(ref).activates:
+        if granted or objs[ref >> INCARNATION_BITS].definition.printed.activates:
             _add_abilities(game, player, ref, False, "", reach, found)
     if game.active_zones:
         as_printed = not continuous.board_of(game).outside
