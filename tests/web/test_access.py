@@ -16,6 +16,10 @@ pytestmark = pytest.mark.slow
 
 AXE = Path(__file__).parents[2] / ".cache" / "web" / "node_modules" / "axe-core" / "axe.min.js"
 GRAVE = {"serious", "critical"}
+PAGES = (
+    ("/workshop", "workshop-name"), ("/decks", "deck-drop"), ("/cards/nova", "crests"), ("/puzzles", "puzzle-progress"),
+    ("/", "start-nova"),
+)  # fmt: skip
 IN_ORDER = "label-content-name-mismatch"
 """Not asked of cards and piles: their labels begin with the name and say in order what stands about on the face."""
 
@@ -38,7 +42,7 @@ def faults(person: Person, where: str) -> list[str]:
 def test_the_pages_keep_nobody_out(browser: Browser, site: Server) -> None:
     person = Person(browser, site.address)
     found: list[str] = []
-    for path, sign in (("/workshop", "workshop-name"), ("/decks", "deck-text"), ("/", "start-nova")):
+    for path, sign in PAGES:
         person.page.goto(site.address + path)
         person.sees(sign)
         person.page.wait_for_timeout(200)
