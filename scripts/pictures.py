@@ -5,6 +5,8 @@ Run by `scripts/pictures`. Pictures are JPEG, so that the repository stays small
 
 from __future__ import annotations
 
+import base64
+import json
 import os
 import shutil
 import sys
@@ -23,10 +25,17 @@ from tests.web.person import BOT, DESKTOP, ME, PHONE, Person  # noqa: E402
 from gyoji.games import registry  # noqa: E402
 
 FOLDER: Final = ROOT / "docs" / "images"
-QUALITY: Final = 72
+QUALITY: Final = 60
 CLICKS: Final = 40
 SEED: Final = 5
-SHEET: Final = (1560, 900)
+SHEET: Final = (1170, 900)
+CARD: Final = {
+    "name": "霧笛守のトウリ", "number": "W-1", "type": "character", "cost": "3", "power": "4000",
+    "icons": "scout、level_up",
+    "mission_info": "潮", "trait": "船乗り", "account_info": "潮門",
+    "text": "【自動】［ゾーン］エリア［事象］このカードがスライドする。［効果］カードを1枚引く。\n"
+    "【常在】［ゾーン］センター［効果］このカードのパワーを+1000する。",
+}  # fmt: skip
 
 
 def main(wanted: list[str]) -> None:
@@ -81,7 +90,7 @@ def pictures(browser: Any, server: Server) -> dict[str, Callable[[Path], None]]:
         "crests": page("/cards/all", ".crests li:nth-child(700)", "light", "ja", SHEET, True),
         "cards": page("/cards/nova?name=炉心竜グレンガ", "[data-testid=cards-face]", "dark", "en"),
         "decks": page("/decks?game=builddivide", ".cards li", "dark", "en"),
-        "workshop-page": page("/workshop", "[data-testid=workshop-name]", "light", "ja"),
+        "workshop": page(f"/workshop#card={packed(CARD)}", "[data-testid=workshop-face]", "light", "ja"),
         "puzzles": page("/puzzles/nova", "ol li", "light", "ja"),
     }
     for slug in registry.slugs():
@@ -89,6 +98,11 @@ def pictures(browser: Any, server: Server) -> dict[str, Callable[[Path], None]]:
         found[f"{slug}-dark"] = table(slug, DESKTOP, "dark")
         found[f"{slug}-phone"] = table(slug, PHONE, "dark")
     return found
+
+
+def packed(card: dict[str, str]) -> str:
+    """Return a card as a link of the workshop holds it."""
+    return base64.urlsafe_b64encode(json.dumps(["mission", card]).encode()).decode().rstrip("=")
 
 
 def someone(browser: Any, server: Server, size: tuple[int, int], theme: str, lang: str) -> Person:
