@@ -9,7 +9,8 @@ import pytest
 from tests.server.test_showing import played
 
 from gyoji.games.registry import slugs
-from gyoji.kernel.table.ids import PlayerId, Ref
+from gyoji.kernel.machine.game import Game
+from gyoji.kernel.table.ids import INCARNATION_BITS, PlayerId, Ref
 from gyoji.match import Match
 from gyoji.server.tables import asking, calling, ending, foreseeing, happening, paying, showing
 from gyoji.server.tables.paying import Ways
@@ -208,6 +209,59 @@ def test_a_forecast_of_a_battle_is_how_it_ends_when_all_pass() -> None:
                         fact["kind"] in ("wins", "both"),
                     ]
     assert told
+
+
+@pytest.mark.slow
+def test_a_unit_that_would_not_stay_where_it_is_put_is_told_of_with_the_rule() -> None:
+    told, stays = 0, 0
+    for match in positions("dimensionzero", 150, 3):
+        question = match.game.question
+        assert question is not None
+        asker = asking.source_of_question(match.game)
+        if question.prompt != "choose_square" or asker is None:
+            continue
+        slot = asker[0] >> INCARNATION_BITS
+        for n in range(len(question.options)):
+            twin = _followed(match, n)
+            if twin is None:
+                continue
+            now = twin.objs[slot]
+            forecast = foreseeing.foresee(match, n, "en").get("forecast", {})
+            facts = [
+                fact
+                for fact in forecast.get("facts", [])
+                if fact["kind"] == "dies" and fact["cards"][0] >> INCARNATION_BITS == slot
+            ]
+            if twin.specs[twin.kind_of(now.zone)].in_play:
+                stays += 1
+                assert not facts
+            for fact in facts:
+                told += 1
+                assert fact["danger"]
+                assert fact["rule"]
+    assert told
+    assert stays
+
+
+def _followed(match: Match, n: int) -> Game | None:
+    """Return a copy in which an option is taken, paid, and everybody passes until its player may act again."""
+    twin = match.game.copy()
+    question = twin.question
+    assert question is not None
+    player, neutral = question.player, match.rulebook.layout().neutral
+    twin.decide(n)
+    paying.pay(match, twin, player, Ways())
+    for _ in range(foreseeing.MOST_STEPS):
+        asked = twin.question
+        if asked is None:
+            return None
+        passing = [i for i, each in enumerate(asked.options) if each.kind in neutral]
+        if len(passing) != 1:
+            return None
+        if asked.player == player and not twin.waiting:
+            return twin
+        twin.decide(passing[0])
+    return None
 
 
 def _attacks(slug: str, seed: int) -> list[Match]:

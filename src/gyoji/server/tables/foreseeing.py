@@ -10,6 +10,7 @@ from typing import Final
 
 from gyoji.errors import EndlessError
 from gyoji.kernel.machine import options as kernel
+from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.game import Game
 from gyoji.kernel.machine.log import Log
 from gyoji.kernel.machine.messages import LANGUAGES
@@ -75,6 +76,8 @@ class Tried:
         """Who fought whom."""
         self.rules: dict[int, str] = {}
         """By which rule a card left, by its slot."""
+        self.entered: list[Ref] = []
+        """What came into play after the payment."""
         self.open = False
         self.neutral = False
         """Whether the option only lets the game go on."""
@@ -124,12 +127,15 @@ def _try(match: Match, n: int, player: PlayerId, seed: int, ways: Ways) -> Tried
     ):
         if asked.prompt != question.prompt:
             found.asks = [asked.prompt]
-    _follow(match, twin, question.prompt, player, found)
+    free = kernel.PASS in [each.kind for each in question.options]
+    _follow(match, twin, question.prompt if free else "", player, found)
     found.after = twin
     for entry in log.entries:
         event = entry.event
         if event is not None and event.rule and event.before is not None:
             found.rules[int(event.subject) >> INCARNATION_BITS] = event.rule
+        if event is not None and event.subject > 0 and event.dest >= 0 and _enters(twin, event):
+            found.entered.append(event.subject)
     for entry in log.entries:
         event = entry.event
         if event is not None and layout.motions.get(event.kind) in ("attack", "battle") and event.other > 0:
@@ -138,7 +144,7 @@ def _try(match: Match, n: int, player: PlayerId, seed: int, ways: Ways) -> Tried
 
 
 def _follow(match: Match, twin: Game, prompt: str, player: PlayerId, found: Tried) -> None:
-    """Let everybody pass until the player can act again as before."""
+    """Let everybody pass until the player can act again: as before, or at all where *prompt* is ""."""
     neutral = match.rulebook.layout().neutral
     turn = twin.turn
     for _ in range(MOST_STEPS):
@@ -146,15 +152,22 @@ def _follow(match: Match, twin: Game, prompt: str, player: PlayerId, found: Trie
         if question is None or twin.turn != turn:
             found.ended = True
             return
-        if question.player == player and question.prompt == prompt and not twin.waiting:
+        passing = [i for i, each in enumerate(question.options) if each.kind in neutral]
+        again = question.prompt == prompt or (not prompt and len(passing) == 1)
+        if question.player == player and again and not twin.waiting:
             found.ended = True
             return
-        passing = [i for i, each in enumerate(question.options) if each.kind in neutral]
         if len(passing) != 1:
             return
         found.open = found.open or question.player != player
         twin.decide(passing[0])
         _note_pairs(match, twin, found)
+
+
+def _enters(twin: Game, event: Event) -> bool:
+    """Tell whether a card comes into play with an event."""
+    before = event.origin >= 0 and twin.specs[twin.kind_of(event.origin)].in_play
+    return twin.specs[twin.kind_of(event.dest)].in_play and not before
 
 
 def _note_pairs(match: Match, twin: Game, found: Tried) -> None:
@@ -273,7 +286,23 @@ def _facts(match: Match, tried: Tried, player: PlayerId, lang: str) -> list[Plai
             many = now.damage - was.damage
             text = _DAMAGE[language].format(_called(before, was.ref, lang), many)
             found.append({"kind": "damage", "cards": [int(was.ref)], "amount": many, "text": text})
-    return found + _stats(match, tried, player, lang)
+    return found + _wasted(tried, player, lang) + _stats(match, tried, player, lang)
+
+
+def _wasted(tried: Tried, player: PlayerId, lang: str) -> list[Plain]:
+    """Return the player's own cards that come into play and do not stay."""
+    found: list[Plain] = []
+    for ref in tried.entered:
+        n = ref >> INCARNATION_BITS
+        now = tried.after.objs[n]
+        if now.controller != player or tried.after.specs[tried.after.kind_of(now.zone)].in_play:
+            continue
+        text = _DIES[LANGUAGES[lang]].format(_called(tried.after, ref, lang))
+        fact: Plain = {"kind": "dies", "cards": [int(tried.before.objs[n].ref)], "text": text, "danger": True}
+        if tried.rules.get(n):
+            fact["rule"] = tried.rules[n]
+        found.append(fact)
+    return found
 
 
 def _battle(match: Match, tried: Tried, pair: tuple[Ref, Ref], player: PlayerId, lang: str) -> list[Plain]:

@@ -124,6 +124,34 @@ export interface Option {
   pass?: boolean;
   rule?: string;
   group?: string;
+  /** Stays the same while a series goes on. */
+  key?: string;
+  /** The number of an option that differs only in which identical copy it uses. */
+  like?: number;
+  /** Cards just like the first one that are no options themselves. */
+  copies?: number[];
+  source?: Source;
+}
+
+/** A card that asks or whose ability it is, and the line of its text. */
+export interface Source {
+  card?: number;
+  name: string;
+  line?: number;
+}
+
+/** Questions of one kind that follow each other. */
+export interface Series {
+  kind: "pick" | "pay" | "share" | "order";
+  least: number;
+  most: number;
+  total?: number;
+}
+
+export interface Stage {
+  phase: string;
+  step: string;
+  own: boolean;
 }
 
 export interface Question {
@@ -131,6 +159,65 @@ export interface Question {
   prompt: string;
   rule: string;
   options: Option[];
+  key?: string;
+  sentence?: string;
+  source?: Source;
+  series?: Series;
+  pass?: number;
+  idle?: boolean;
+  stage?: Stage;
+}
+
+/** Something that has happened, for a screen that moves cards. */
+export interface Happening {
+  kind: string;
+  card?: number;
+  became?: number;
+  from?: string;
+  to?: string;
+  player?: number;
+  amount?: number;
+  other?: number;
+  target?: number;
+  source?: number;
+  rule?: string;
+}
+
+export interface Outcome {
+  winners: number[];
+  losers: number[];
+  rule: string;
+  text: string;
+  reason: "rule" | "conceded" | "time";
+}
+
+export interface Plan {
+  uses?: { card: number; how: string }[];
+  loses?: { card?: number; name?: string; how: string }[];
+  numbers?: { label: string; before: number; after: number }[];
+  asks?: string;
+  text?: string;
+}
+
+export interface Fact {
+  kind: string;
+  cards?: number[];
+  player?: number;
+  rule?: string;
+  text: string;
+  danger?: boolean;
+}
+
+export interface Foreseen {
+  plan?: Plan;
+  forecast?: { facts: Fact[]; text: string; open?: boolean };
+}
+
+export type Until = "once" | "something" | "step" | "my_turn";
+
+export interface Meaning {
+  ja: string;
+  en: string;
 }
 
 export interface LogLine {
@@ -139,6 +226,9 @@ export interface LogLine {
   text: string;
   player: number;
   cards?: number[];
+  kind?: string;
+  /** Bookkeeping, which a log may fold. */
+  minor?: boolean;
 }
 
 export interface Seat {
@@ -188,6 +278,9 @@ export interface State {
   /** Who wins and loses with this seat, which is one of them, and who of them would concede. */
   side?: number[];
   given_up?: number[];
+  events?: Happening[];
+  result?: Outcome;
+  holding?: { until: Until; stops?: string[] };
 }
 
 /** A puzzle of a game, as the list of them has it. */
@@ -245,6 +338,8 @@ export type ServerMessage =
   | { type: "why"; wishes: Wish[] }
   | { type: "judge"; judge: Judge }
   | { type: "explain"; card: number; values: Explained }
+  | ({ type: "foreseen"; at: number; option: number } & Foreseen)
+  | { type: "meanings"; cards: Record<string, Meaning[]> }
   | { type: "pong" }
   | ({ type: "error" } & ApiError);
 
