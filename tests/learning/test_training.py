@@ -117,6 +117,14 @@ def test_a_leaning_is_found_where_there_is_one() -> None:
     assert leaning.wire["slopes"]["5"][0] > 0
 
 
+def test_where_nothing_can_be_foretold_no_option_is_likelier() -> None:
+    rng = np.random.default_rng(3)
+    decisions = [("act", [5, 6, 7], [[1.0], [2.0], [3.0]], int(rng.integers(3))) for _ in range(60)]
+    leaning = fit_leanings(decisions)
+    assert leaning.loss <= leaning.base
+    assert leaning.hits < 0.9
+
+
 def test_the_command_refuses_what_makes_no_sense(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     from gyoji.cli import main
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -24,9 +25,9 @@ DECAY = 1e-4
 """How strongly weights are drawn to 0, against learning single games by heart."""
 KEPT_BACK = 10
 """One in so many rows is kept back for the curves."""
-ROUNDS = 60
-LEAN_RATE = 0.3
-LEAN_DECAY = 2.0
+ROUNDS = 120
+LEAN_RATE = 0.02
+LEAN_DECAY = 3.0
 """As many decisions as this would have to speak against a weight of 1."""
 SCALES = 1e-9
 
@@ -137,7 +138,11 @@ class Leaning:
 
 
 def fit_leanings(decisions: list[Decision]) -> Leaning:
-    """Fit weights to what was chosen among what: by key, by key at a prompt, and by the numbers of things."""
+    """Fit weights to what was chosen among what: by key, by key at a prompt, and by the numbers of things.
+
+    It stops where decisions that are kept back are foretold best: where nothing can be foretold, all options stay
+    equally likely.
+    """
     last = len(decisions) - len(decisions) // KEPT_BACK
     general: dict[int, int] = {}
     prompted: dict[tuple[str, int], int] = {}
@@ -160,7 +165,8 @@ def fit_leanings(decisions: list[Decision]) -> Leaning:
     target = np.zeros(len(which))
     target[chosen] = 1.0
     weights = [np.zeros(len(general) + 1), np.zeros(len(prompted) + 1), np.zeros((len(general) + 1, width))]
-    steps = [np.full_like(each, 1e-8) for each in weights]
+    slow = [np.zeros_like(each) for each in weights]
+    square = [np.zeros_like(each) for each in weights]
     fitted = which < last
 
     def foretell() -> Floats:
@@ -172,21 +178,35 @@ def fit_leanings(decisions: list[Decision]) -> Leaning:
         found: Floats = grown / np.add.reduceat(grown, starts[:-1])[which]
         return found
 
-    for _ in range(ROUNDS):
-        wrong = np.where(fitted, foretell() - target, 0.0)
+    back = slice(last, None)
+
+    def loss_of_kept(foretold: Floats) -> float:
+        return float(-np.log(np.maximum(foretold[chosen[back]], 1e-9)).mean())
+
+    best = (math.inf, [weight.copy() for weight in weights])
+    for step in range(1, ROUNDS + 1):
+        foretold = foretell()
+        loss = loss_of_kept(foretold)
+        if loss < best[0]:
+            best = (loss, [weight.copy() for weight in weights])
+        wrong = np.where(fitted, foretold - target, 0.0)
         slopes = [np.zeros_like(each) for each in weights]
         np.add.at(slopes[0], at_general, wrong)
         np.add.at(slopes[1], at_prompt, wrong)
         np.add.at(slopes[2], at_general, wrong[:, None] * figures)
-        for weight, slope, step in zip(weights, slopes, steps, strict=True):
+        for weight, slope, one, two in zip(weights, slopes, slow, square, strict=True):
             slope += LEAN_DECAY * weight
-            step += slope**2
-            weight -= LEAN_RATE * slope / np.sqrt(step)
+            slope /= last
+            one += 0.1 * (slope - one)
+            two += 0.01 * (slope * slope - two)
+            weight -= LEAN_RATE * (one / (1 - 0.9**step)) / (np.sqrt(two / (1 - 0.99**step)) + 1e-6)
         for weight in weights:
             weight[-1] = 0.0  # that of options that were never seen
+    weights = best[1]
     foretold = foretell()
-    right = np.maximum.reduceat(foretold, starts[:-1]) <= foretold[chosen]
-    back = slice(last, None)
+    # Where several options are likeliest the first counts as foretold, not whichever was chosen.
+    likeliest = np.array([foretold[a:b].argmax() for a, b in pairwise(starts)])
+    right = likeliest == chosen - starts[:-1]
     by_prompt: dict[str, dict[str, float]] = {}
     for (prompt, key), at in prompted.items():
         by_prompt.setdefault(prompt, {})[str(key)] = _short(weights[1][at])
@@ -199,8 +219,7 @@ def fit_leanings(decisions: list[Decision]) -> Leaning:
             if np.abs(weights[2][at]).max() > 1e-3
         },
     }
-    loss = float(-np.log(np.maximum(foretold[chosen[back]], 1e-9)).mean())
-    return Leaning(wire, loss, float(np.log(sizes[back]).mean()), float(right[back].mean()))
+    return Leaning(wire, best[0], float(np.log(sizes[back]).mean()), float(right[back].mean()))
 
 
 def _short(number: float) -> float:
