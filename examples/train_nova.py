@@ -5,7 +5,8 @@
     python examples/train_nova.py --play nova.zip --games 100
 
 Every option gets a score from what it is, from the card that it is about, and from the card or player at which it aims;
-the state of the table moves the scores. The decks are drawn from the shipped ones in every match, for both sides.
+the state of the table moves the scores. The decks are drawn from the shipped ones in every match, for both sides. It is
+a beginning: in some minutes the policy does not come to beat the random bot.
 """
 
 from __future__ import annotations
