@@ -19,7 +19,7 @@ MODULES = (
     *[f"games.{game}.effects.nodes" for game in GAMES if [*(SOURCE / "games" / game).rglob("nodes.py")]],
 )
 
-AS_READ = (t.It, t.Omitted, t.Timed, t.IfDid, t.IfDidNot, t.Instead, t.Paragraph, t.Wording)
+AS_READ = (t.It, t.Omitted, t.Timed, t.IfDid, t.Instead, t.Paragraph, t.Wording)
 """Kinds that the reference pass takes out of every tree before it is carried out."""
 
 EXCUSED = {

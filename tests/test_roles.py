@@ -155,7 +155,7 @@ PLANTED: dict[str, tuple[Node, str]] = {
 }
 
 
-AS_READ = (t.It, t.Omitted, t.Timed, t.IfDid, t.IfDidNot, t.Instead, t.Paragraph, t.Wording, Node)
+AS_READ = (t.It, t.Omitted, t.Timed, t.IfDid, t.Instead, t.Paragraph, t.Wording, Node)
 """Kinds that are gone from every tree before it is carried out."""
 STAND_FOR_THEIR_PARTS = (t.And, t.AnyOf, t.Both)
 

@@ -119,7 +119,7 @@ def test_if_not_so_joins_an_if_so() -> None:
     first = t.Do((t.Act("break", STONE),), may=True)
     then = (t.Do((t.Act("hide", PIECE),)),)
     other = (t.Do((t.Act("draw", amount=t.Num(1)),)),)
-    assert bound(first, t.IfDid(then), t.IfDidNot(other)) == (t.Attempt(first, then, other),)
+    assert bound(first, t.IfDid(then), t.IfDid(other, absent=True)) == (t.Attempt(first, then, other),)
 
 
 def test_verb_named_again_is_no_cost() -> None:

@@ -18,7 +18,7 @@ from gyoji.text.reading.errors import TextError
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "text" / "builddivide"
 CARDS = Path(builddivide.__file__).parent / "cards" / "starter.toml"
 
-AS_READ = (t.It, t.Omitted, t.Timed, t.IfDid, t.IfDidNot, t.Instead, t.Paragraph, n.Cases, n.Case)
+AS_READ = (t.It, t.Omitted, t.Timed, t.IfDid, t.Instead, t.Paragraph, n.Cases, n.Case)
 
 
 def wordings() -> list[tuple[str, str, str]]:

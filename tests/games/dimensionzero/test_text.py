@@ -18,7 +18,7 @@ from gyoji.text.reading.errors import TextError
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "text" / "dimensionzero"
 CARDS = Path(dimensionzero.__file__).parent / "cards" / "starter.toml"
 
-AS_READ = (t.It, t.Omitted, t.Timed, t.IfDid, t.IfDidNot, t.Instead, t.Paragraph)
+AS_READ = (t.It, t.Omitted, t.Timed, t.IfDid, t.Instead, t.Paragraph)
 
 
 def wordings() -> list[tuple[str, str, str]]:

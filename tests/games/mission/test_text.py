@@ -20,7 +20,7 @@ FIXTURES = ROOT / "tests" / "fixtures" / "text" / "mission"
 CARDS = Path(mission.__file__).parent / "cards" / "starter.toml"
 ICONS = ROOT / "docs" / "reference" / "mission-icons.md"
 
-AS_READ = (t.It, t.Omitted, t.Timed, t.IfDid, t.IfDidNot, t.Instead, t.Paragraph)
+AS_READ = (t.It, t.Omitted, t.Timed, t.IfDid, t.Instead, t.Paragraph)
 
 
 def wordings() -> list[tuple[str, str, str]]:

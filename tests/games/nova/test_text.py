@@ -16,7 +16,7 @@ from gyoji.text.reading.errors import TextError
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "text" / "nova"
 CARDS = Path(nova.__file__).parent / "cards" / "starter.toml"
 
-AS_READ = (t.It, t.Omitted, t.Timed, t.IfDid, t.IfDidNot, t.Instead, t.Paragraph)
+AS_READ = (t.It, t.Omitted, t.Timed, t.IfDid, t.Instead, t.Paragraph)
 
 
 def wordings() -> list[tuple[str, str, str]]:

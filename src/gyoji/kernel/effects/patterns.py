@@ -217,8 +217,6 @@ def is_caused(game: Game, scope: Scope, cause: Node, event: Event) -> bool:
     """Tell whether an event came about as *cause* says."""
     if isinstance(cause, tree.InBattle):
         return bool(event.mask & (1 << game.lexicon.kinds["in_battle"]))
-    if isinstance(cause, tree.ByDestruction):
-        return bool(event.mask & (1 << game.lexicon.kinds["by_destruction"]))
     if isinstance(cause, tree.ByEffect):
         if not event.mask & (1 << game.lexicon.kinds["by_effect"]):
             return False

@@ -69,21 +69,14 @@ class Then(Node):
 
 @dataclass(frozen=True)
 class IfDid(Node):
-    """そうしたら: folded into Attempt by the reference pass.
+    """そうしたら, with `absent` そうしなかったなら: folded into Attempt by the reference pass.
 
     `verb`: the act named again (捨てたなら), "" for そうした.
     """
 
     body: tuple[Node, ...]
     verb: str = ""
-
-
-@dataclass(frozen=True)
-class IfDidNot(Node):
-    """そうしなかったなら: folded into Attempt by the reference pass."""
-
-    body: tuple[Node, ...]
-    verb: str = ""
+    absent: bool = False
 
 
 @dataclass(frozen=True)
@@ -198,6 +191,11 @@ class Repeat(Node):
     until: Node | None = None
 
 
+@dataclass(frozen=True)
+class Original(Node):
+    """Inside a replacement: what would have happened, as it was."""
+
+
 # Limits of an ability: not part of the effect, always in force
 
 
@@ -228,6 +226,13 @@ class OnlyBy(Node):
     """This player (and no other) may activate it; any = both."""
 
     player: Node
+
+
+@dataclass(frozen=True)
+class Timing(Node):
+    """Only at this timing, a word of the game (normal, quick, battle)."""
+
+    name: str
 
 
 # Abilities

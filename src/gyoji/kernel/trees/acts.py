@@ -34,8 +34,7 @@ class Event(Node):
     `verb` as in the module's list. `actor`: the player or card that does it. `object`: what it is
     done to; for enter, leave, attack, defend, exit the card itself is `actor`. `source`: the zone it
     comes from; `to`: the zone, card or player it goes to or is aimed at (attack: the target).
-    `amount`: a quantity node, of damage, life, cards. `cause`: what brought it about: InBattle, ByEffect or
-    ByDestruction.
+    `amount`: a quantity node, of damage, life, cards. `cause`: what brought it about: InBattle or ByEffect.
     `word`: counter name ("!name": any other), energy colour, or free. `also`: a second verb that must be true of the
     same happening (destroyed and sent to the graveyard). `state`: the state it has when it happens.
     """
@@ -89,11 +88,6 @@ class ByEffect(Node):
     """As a cause: by an effect, or by the effect of what matches `of`."""
 
     of: Node | None = None
-
-
-@dataclass(frozen=True)
-class ByDestruction(Node):
-    """As a cause of a move: by having been destroyed."""
 
 
 # One-shot acts
@@ -181,19 +175,14 @@ class Colour(Node):
 
 @dataclass(frozen=True)
 class ColourOf(Node):
-    """The colour of `of`; undefined when it has none."""
+    """The colour of `of`, undefined when it has none; None: of the energy in the event."""
 
-    of: Node
-
-
-@dataclass(frozen=True)
-class EventColour(Node):
-    """The colour of the energy in the event."""
+    of: Node | None = None
 
 
 @dataclass(frozen=True)
 class AddEnergy(Node):
-    """Add `amount` energy of `colour` (Colour, ColourOf, EventColour) to the stock of `player`; no
+    """Add `amount` energy of `colour` (Colour, ColourOf) to the stock of `player`; no
     colour, no energy.
     """
 

@@ -79,7 +79,7 @@ KINDS: Final[dict[str, tuple[type[Node], ...]]] = {
         tree.Otherwise,
     ),
     EVENT: (tree.Event, tree.Becomes, tree.ChangesState, tree.Moment),
-    CAUSE: (tree.InBattle, tree.ByEffect, tree.ByDestruction),
+    CAUSE: (tree.InBattle, tree.ByEffect),
     THING: (tree.Player, *_NAMED),
     PLAYER: (
         tree.Player, tree.Ref, tree.EventSubject, tree.EventOther, tree.Selector, tree.LastOf, tree.AnyOf, tree.Both,
@@ -104,7 +104,7 @@ KINDS: Final[dict[str, tuple[type[Node], ...]]] = {
     PAID: (),
     PRICED: (),
     MARKS: (tree.Counters,),
-    COLOUR: (tree.Colour, tree.ColourOf, tree.EventColour),
+    COLOUR: (tree.Colour, tree.ColourOf),
     DURATION: (tree.During, tree.Until, tree.AsLongAs),
     MOMENT: (tree.AnyOf,),
     PERIOD: (tree.Period,),
@@ -190,6 +190,7 @@ FIELDS: Final[dict[type[Node], dict[str, str]]] = {
     tree.Energy: {"amount": NUMBER},
     tree.Pay: {"costs": COST, "player": PLAYER},
     tree.ColourOf: {"of": THING},
+    tree.TimesHappened: {"event": EVENT, "period": PERIOD, "outside": PERIOD},
     tree.AddEnergy: {"colour": COLOUR, "amount": NUMBER, "player": PLAYER},
     tree.Counters: {"amount": NUMBER},
     # Changes

@@ -41,7 +41,7 @@ SAID: Final[dict[type[Node], str]] = {
     tree.Both: "several things together", tree.Selector: "cards", tree.This: "this card", tree.Player: "a player",
     tree.Ref: "what was named before", tree.Num: "a number", tree.Event: "something that happens",
     tree.Exists: "that there is something", tree.Is: "that something is so", tree.Compare: "a comparison",
-    tree.IfDid: "what follows if something was done", tree.IfDidNot: "what follows if something was not done",
+    tree.IfDid: "what follows if something was done or not",
 }  # fmt: skip
 """What kinds of nodes stand for, in words for whoever wrote the text."""
 NO_FIELDS: Final[dict[str, str]] = {}

@@ -2,7 +2,7 @@
 
 Words (`words`): players, zones, references, quantities, selectors, filters, values, conditions,
 times. Verbs (`acts`): events, acts, changes. Sentences and abilities (`abilities`). As
-read, a tree still has pronouns and gaps (It, Omitted, Timed, IfDid, IfDidNot, Instead, Paragraph);
+read, a tree still has pronouns and gaps (It, Omitted, Timed, IfDid, Instead, Paragraph);
 the reference pass binds them, and only a bound tree is carried out.
 """
 
@@ -19,7 +19,6 @@ from gyoji.kernel.trees.abilities import (
     ForEach,
     If,
     IfDid,
-    IfDidNot,
     Instead,
     Intrinsic,
     Keywords,
@@ -29,6 +28,7 @@ from gyoji.kernel.trees.abilities import (
     OnlyBy,
     OnlyDuring,
     OnlyIf,
+    Original,
     Otherwise,
     Paragraph,
     Repeat,
@@ -37,6 +37,7 @@ from gyoji.kernel.trees.abilities import (
     Then,
     Timed,
     TimesPer,
+    Timing,
     Triggered,
     Unless,
     While,
@@ -50,7 +51,6 @@ from gyoji.kernel.trees.acts import (
     Become,
     Becomes,
     Bind,
-    ByDestruction,
     ByEffect,
     Can,
     Cannot,
@@ -66,7 +66,6 @@ from gyoji.kernel.trees.acts import (
     Energy,
     EntersWith,
     Event,
-    EventColour,
     Floor,
     FreezeThis,
     Gain,
@@ -167,6 +166,7 @@ from gyoji.kernel.trees.words import (
     Subject,
     This,
     Times,
+    TimesHappened,
     Trait,
     TriggeredBy,
     Until,
@@ -199,7 +199,6 @@ __all__ = [
     "Becomes",
     "Bind",
     "Both",
-    "ByDestruction",
     "ByEffect",
     "Can",
     "Cannot",
@@ -229,7 +228,6 @@ __all__ = [
     "EquippedWith",
     "Event",
     "EventAmount",
-    "EventColour",
     "EventOther",
     "EventSubject",
     "Exactly",
@@ -245,7 +243,6 @@ __all__ = [
     "Host",
     "If",
     "IfDid",
-    "IfDidNot",
     "InBattle",
     "InPeriod",
     "InState",
@@ -279,6 +276,7 @@ __all__ = [
     "OnlyIf",
     "OnlyOne",
     "Or",
+    "Original",
     "OtherThan",
     "Otherwise",
     "OwnChange",
@@ -312,7 +310,9 @@ __all__ = [
     "Then",
     "This",
     "Timed",
+    "Timing",
     "Times",
+    "TimesHappened",
     "TimesPer",
     "Trait",
     "Triggered",

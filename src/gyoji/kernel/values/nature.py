@@ -59,8 +59,8 @@ PARTS_ONLY: Final[tuple[type[Node], ...]] = (
     tree.Times, tree.Plus, tree.Compare, tree.Exists, tree.Is, tree.InZone, tree.InPeriod, tree.And, tree.Or,
     tree.Otherwise,
     tree.Moment, tree.Until, tree.During, tree.AsLongAs, tree.Let, tree.NumberDone, tree.EventAmount, tree.Paid,
-    tree.Subject, tree.Event, tree.Becomes, tree.InBattle, tree.ByEffect, tree.ByDestruction, tree.Colour,
-    tree.EventColour, tree.Keyword, tree.Ability, tree.Quoted, tree.DoneBy, *VALUE_CHANGES,
+    tree.Subject, tree.Event, tree.Becomes, tree.InBattle, tree.ByEffect, tree.Colour,
+    tree.Keyword, tree.Ability, tree.Quoted, tree.DoneBy, *VALUE_CHANGES,
 )  # fmt: skip
 """Kinds of node that depend on nothing but what their parts depend on."""
 

@@ -19,7 +19,7 @@ def fold(body: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
     """Return *body* with every sentence that continues another one inside it."""
     folded: list[t.Node] = []
     for sentence in body:
-        if isinstance(sentence, t.IfDid | t.IfDidNot):
+        if isinstance(sentence, t.IfDid):
             _continue(folded, sentence)
         elif isinstance(sentence, r.Else):
             _otherwise(folded, sentence)
@@ -139,20 +139,15 @@ def _speaks_of(act: t.Node) -> bool:
     return any([isinstance(each, t.It | t.Omitted | r.Unsaid) for each in t.walk(act)])
 
 
-def _continue(folded: list[t.Node], sentence: t.IfDid | t.IfDidNot) -> None:
+def _continue(folded: list[t.Node], sentence: t.IfDid) -> None:
     if not folded:
         raise Refused("nothing before it that could have been done", "そうした")
     previous = folded.pop()
     named = sentence.verb != ""
-    if (
-        isinstance(previous, t.Replace)
-        and isinstance(sentence, t.IfDid)
-        and not previous.choice
-        and not named
-    ):
+    if isinstance(previous, t.Replace) and not sentence.absent and not previous.choice and not named:
         folded.append(replace(previous, choice=previous.instead, instead=sentence.body))
         return
-    if isinstance(previous, t.Attempt) and isinstance(sentence, t.IfDidNot) and not previous.did_not:
+    if isinstance(previous, t.Attempt) and sentence.absent and not previous.did_not:
         folded.append(replace(previous, did_not=sentence.body))
         return
     if isinstance(previous, t.If | t.Then | t.Delayed):
@@ -162,20 +157,20 @@ def _continue(folded: list[t.Node], sentence: t.IfDid | t.IfDidNot) -> None:
         raise Refused("the sentence before it is nothing that can be done or not", "そうした")
     if named and not _names(previous, sentence.verb):
         raise Refused(f"the sentence before it does nothing of this verb ({sentence.verb})")
-    if isinstance(sentence, t.IfDid):
-        folded.append(t.Attempt(previous, sentence.body, (), named))
-    else:
+    if sentence.absent:
         folded.append(t.Attempt(previous, (), sentence.body, named))
+    else:
+        folded.append(t.Attempt(previous, sentence.body, (), named))
 
 
-def _inside(previous: t.Node, sentence: t.Node) -> t.Node:
+def _inside(previous: t.Node, sentence: t.IfDid) -> t.Node:
     """Fold into the last sentence of a condition: ～なら、～してもよい。そうしたら、～.
 
     An act that is named again (プレイしなかったなら) is not done either when the condition does not hold.
     """
     if isinstance(previous, t.If):
         inside = replace(previous, then=fold((*previous.then, sentence)))
-        if isinstance(sentence, t.IfDidNot) and sentence.verb and not previous.otherwise:
+        if sentence.absent and sentence.verb and not previous.otherwise:
             return replace(inside, otherwise=sentence.body)
         return inside
     assert isinstance(previous, t.Then | t.Delayed)

@@ -171,7 +171,7 @@ class Binder:
             return replace(node, times=times, body=body, until=until)
         if isinstance(node, t.AddCost | t.AlternativeCost):
             return replace(node, object=self.resolved(node.object), costs=self.acts(node.costs))
-        if isinstance(node, t.IfDid | t.IfDidNot | t.Instead):
+        if isinstance(node, t.IfDid | t.Instead):
             raise Refused("nothing before it that this could speak of")
         return self.resolved(node)
 

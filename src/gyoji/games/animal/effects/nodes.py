@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from gyoji.kernel.trees.tree import Node, OwnChange, OwnValueChange
+from gyoji.kernel.trees.tree import TimesHappened as TimesHappened
 
 PAID_COST: Final = "#cost"
 """The variable that holds how many territories were moved for a play (707-3a)."""
@@ -445,18 +446,6 @@ class NthPlay(Node):
     before: Node
     op: str
     n: Node
-
-
-@dataclass(frozen=True)
-class TimesHappened(Node):
-    """As value: how often `event` happened this turn or in a longer `period`, once for each object it was about.
-
-    `outside`: a phase; what happened in it does not count.
-    """
-
-    event: Node
-    period: Node | None = None
-    outside: Node | None = None
 
 
 @dataclass(frozen=True)

@@ -124,7 +124,6 @@ _FIELDS: Final[dict[type[tree.Node], dict[str, str]]] = {
     nodes.SpeciesCount: {"of": THING},
     nodes.AllAtLeast: {"n": NUMBER},
     nodes.NthPlay: {"before": NUMBER, "n": NUMBER},
-    nodes.TimesHappened: {"event": EVENT, "period": PERIOD, "outside": PERIOD},
     nodes.PointsHappened: {"event": EVENT, "period": PERIOD},
     nodes.CountersBefore: {"of": THING},
 }

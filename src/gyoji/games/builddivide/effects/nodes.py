@@ -5,15 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gyoji.kernel.trees.tree import Node, OwnChange, OwnValueChange
+from gyoji.kernel.trees.tree import Original as Original
+from gyoji.kernel.trees.tree import TimesHappened as TimesHappened
+from gyoji.kernel.trees.tree import Timing as Timing
 
 # Abilities
-
-
-@dataclass(frozen=True)
-class Timing(Node):
-    """When an activated ability may be played: normal or quick (1201-3a). Stands among the limits."""
-
-    name: str
 
 
 @dataclass(frozen=True)
@@ -185,13 +181,6 @@ class SkillUsed(Node):
 
 
 @dataclass(frozen=True)
-class TimesHappened(Node):
-    """How often such an event happened this turn."""
-
-    event: Node
-
-
-@dataclass(frozen=True)
 class IconCount(Node):
     """The number of icon abilities of `of` (1501-1a:ii)."""
 
@@ -294,11 +283,6 @@ class Afterwards(Node):
     """その後 (1204-3a:v): `ability`, with all the rest of the text, triggers when what stands before it is resolved."""
 
     ability: Node
-
-
-@dataclass(frozen=True)
-class Original(Node):
-    """Inside a replacement: what would have happened, as it was."""
 
 
 @dataclass(frozen=True)

@@ -102,7 +102,6 @@ ROLES: Final = Roles(
         nodes.Predict: {"options": CONDITION, "player": PLAYER},
         nodes.Foretold: {"options": CONDITION},
         nodes.IconCount: {"of": THING},
-        nodes.TimesHappened: {"event": EVENT},
         nodes.Increase: {"event": EVENT, "amount": NUMBER, "duration": DURATION},
         nodes.ScoutMore: {"player": PLAYER, "amount": NUMBER, "duration": DURATION},
         nodes.AttackCost: {"costs": COST},

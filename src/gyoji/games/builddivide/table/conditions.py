@@ -131,7 +131,7 @@ class ConditionsAnswers(BoardAnswers):
     def own_number(self, node: Node, scope: Scope) -> int:
         """Return a number that only this game knows: how many ability icons (1501-1a:ii)."""
         if isinstance(node, nodes.TimesHappened):
-            return patterns.times(self, scope, node.event)
+            return patterns.times(self, scope, node.event, node.period)
         assert isinstance(node, nodes.IconCount), f"{type(node).__name__} is no number"
         self.cite("1501-1a")
         self.cite("1501-1a:i")

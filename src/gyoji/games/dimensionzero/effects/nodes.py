@@ -5,13 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gyoji.kernel.trees.tree import Node
-
-
-@dataclass(frozen=True)
-class Timing(Node):
-    """When an activated ability may be used: normal, quick or battle. Stands among the limits."""
-
-    name: str
+from gyoji.kernel.trees.tree import Original as Original
+from gyoji.kernel.trees.tree import Timing as Timing
 
 
 @dataclass(frozen=True)
@@ -133,11 +128,6 @@ class Advance(Node):
 
 
 # Replacements
-
-
-@dataclass(frozen=True)
-class Original(Node):
-    """Inside a replacement: what would have happened, as it was."""
 
 
 @dataclass(frozen=True)

@@ -37,7 +37,7 @@ def add_energy(game: NovaGame, scope: Scope, node: tree.AddEnergy) -> Control | 
 def _colour_made(game: NovaGame, scope: Scope, node: Node) -> int:
     if isinstance(node, tree.Colour):
         return kinds.COLOUR_INDEX[node.name]
-    if isinstance(node, tree.EventColour):
+    if isinstance(node, tree.ColourOf) and node.of is None:
         return scope.event.extra if scope.event is not None else -1
     if isinstance(node, tree.ColourOf):
         for ref in select.refs(game, scope, node.of):

@@ -185,7 +185,7 @@ def _yield(game: NovaGame, scope: Scope, ability: Ability) -> tuple[int, int]:
 def _sure_colours(game: NovaGame, scope: Scope, ability: Ability, colour: Node) -> int:
     if isinstance(colour, tree.Colour):
         return FIVE_COLOURS if colour.name == "any" else 1 << kinds.COLOUR_INDEX[colour.name]
-    if isinstance(colour, tree.ColourOf):
+    if isinstance(colour, tree.ColourOf) and colour.of is not None:
         masks = [
             game.values(ref).colours & FIVE_COLOURS for ref in _possible(game, scope, ability, colour.of)
         ]
@@ -322,7 +322,7 @@ def _echoed(game: NovaGame, player: PlayerId, source: Ref, colour: int, echo: Ec
         return 0, 0
     for node in ability.additions:
         if select.one_player(game, scope, node.player) == player:
-            same = isinstance(node.colour, tree.EventColour)
+            same = isinstance(node.colour, tree.ColourOf) and node.colour.of is None
             made = 1 << colour if same else _sure_colours(game, scope, ability, node.colour)
             return made, select.number(game, scope, node.amount)
     return 0, 0

@@ -34,7 +34,7 @@ WHILE_WAITING: Final = (
 COLOURS: Final = (
     (a.Flag("any_colour"), t.Colour("any"), True),
     (t.Coloured(("$colour",)), t.Colour("$colour"), True),
-    (a.Flag("event_colour"), t.EventColour(), True),
+    (a.Flag("event_colour"), t.ColourOf(), True),
     (a.Same(("colour",), p.Quality("colour")), t.ColourOf(p.OWNER), False),
     (a.Same(("colour",), p.NOUN), t.ColourOf(p.NOUN), True),
 )

@@ -232,7 +232,7 @@ class SentenceMeaning(ActMeaning):
             return t.Instead(self.condition(condition), (self.prefixed(rest[1:], main),))
         body = (self.prefixed(rest, main),)
         if isinstance(condition, a.DidSo):
-            return t.IfDidNot(body) if condition.absent else t.IfDid(body)
+            return t.IfDid(body, absent=condition.absent)
         if isinstance(condition, a.Otherwise):
             return r.Else(body)
         clause = condition.clause if isinstance(condition, a.Fact) else None
@@ -243,7 +243,7 @@ class SentenceMeaning(ActMeaning):
         if isinstance(condition, a.Fact) and condition.tense in ("did", "did_not", "not"):
             verb = self.done_verb(condition.clause) if isinstance(condition.clause, a.Cl) else ""
             if verb:
-                return t.IfDid(body, verb) if condition.tense == "did" else t.IfDidNot(body, verb)
+                return t.IfDid(body, verb, condition.tense != "did")
         return t.If(self.condition(condition), body)
 
     def _would_happen(self, node: a.Fact) -> bool:
