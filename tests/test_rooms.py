@@ -99,3 +99,17 @@ def test_the_map_names_every_room_and_no_other() -> None:
     named = [name for row in rows for name in re.findall(r"`([a-z/]+)/`", row)]
     there = {re.sub(r"games/\w+/", "", folder.relative_to(SOURCE).as_posix()) for folder in all_rooms()}
     assert sorted(named) == sorted(there)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_readme_of_a_game_names_every_module_of_its_rules(slug: str) -> None:
+    """Whoever looks for a rule starts there; text and words for people have pages of their own."""
+    folder = SOURCE / "games" / slug
+    said = (folder / "README.md").read_text(encoding="utf-8")
+    assert [
+        f"{room.name}/{module}"
+        for room in rooms(f"games/{slug}")
+        if room.name not in ("text", "people")
+        for module in modules(room)
+        if f"`{room.name}/{module}`" not in said
+    ] == []

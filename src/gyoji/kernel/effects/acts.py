@@ -26,7 +26,7 @@ from gyoji.kernel.table.ids import (
     is_player,
     player_ref,
 )
-from gyoji.kernel.table.state import Obj
+from gyoji.kernel.table.state import PUBLIC, Obj
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.code import Op
 from gyoji.kernel.trees.tree import Node
@@ -168,7 +168,7 @@ def _in_hidden_zones(game: Game, what: Node | None) -> list[tree.Selector]:
     for each in what.options if isinstance(what, tree.AnyOf) else (what,):
         if isinstance(each, tree.Selector) and isinstance(each.zone, tree.Zone):
             kinds = game.lexicon.places[each.zone.name]
-            if any([game.specs[kind].visibility != 0 for kind in kinds]):
+            if any([game.specs[kind].visibility != PUBLIC for kind in kinds]):
                 found.append(each)
     return found
 

@@ -6,7 +6,7 @@ zones that an ability names, and those that left play in the very event, read as
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.kernel.effects import patterns, reach, select
 from gyoji.kernel.effects.scope import Scope
@@ -24,6 +24,9 @@ from gyoji.kernel.values.values import Held, Values
 
 if TYPE_CHECKING:
     from gyoji.kernel.machine.game import Game
+
+NEVER_SEEN: Final = -2
+"""What a state trigger read before it was looked at for the first time."""
 
 
 def match(game: Game, event: Event) -> None:
@@ -257,7 +260,7 @@ def _watch_state(game: Game, obj: Obj, held: Held, seen: list[tuple[int, int, in
         before = _reading(game, obj.ref, held.key)
         seen.append((int(obj.ref), held.key, reading))
         # A card that comes into play finds the state as it is: only a change after that is one.
-        if before == -2 and not game.fires_on_arrival():
+        if before == NEVER_SEEN and not game.fires_on_arrival():
             continue
         if holds and before != reading and not game.is_pending(obj.ref, held):
             if may_trigger(game, obj, held, scope, None):
@@ -271,7 +274,7 @@ def _reading(game: Game, ref: Ref, key: int) -> int:
     for known, known_key, reading in game.watching:
         if known == ref and known_key == key:
             return reading
-    return -2
+    return NEVER_SEEN
 
 
 def measure(game: Game, scope: Scope, condition: tree.Node) -> int:

@@ -267,8 +267,8 @@ class Continuous:
     """
 
     __slots__ = (
-        "key", "time", "scope", "change", "nature", "touched", "rest", "until_turn", "extra", "code", "conditions",
-        "lets", "made",
+        "key", "time", "scope", "change", "nature", "touched", "rest", "made_in_turn", "extra", "code", "conditions",
+        "lets", "made_at",
     )  # fmt: skip
 
     def __init__(
@@ -280,12 +280,12 @@ class Continuous:
         nature: Nature,
         touched: tuple[Ref, ...] | None,
         rest: int = -1,
-        until_turn: int = 0,
+        made_in_turn: int = 0,
         extra: tuple[int, ...] = (),
         code: Code | None = None,
         conditions: tuple[Node, ...] = (),
         lets: tuple[tree.Let, ...] = (),
-        made: int = 0,
+        made_at: int = 0,
     ) -> None:
         self.key = key
         self.time = time
@@ -294,7 +294,7 @@ class Continuous:
         self.nature = nature
         self.touched = touched
         self.rest = rest
-        self.until_turn = until_turn
+        self.made_in_turn = made_in_turn
         """The number of the turn in which it was made: durations count from it; LATER, see there."""
         self.extra = extra
         """Numbers fixed when the effect was made, such as the amounts of a modification."""
@@ -304,13 +304,13 @@ class Continuous:
         """It is in force only while all of these hold."""
         self.lets = lets
         """Variables of a static ability, read anew each time."""
-        self.made = made
+        self.made_at = made_at
         """The clock when an effect made it: at its timestamp or, where that is renewed, in the same resolution."""
 
     def _copy(self) -> Continuous:
         return Continuous(
-            self.key, self.time, self.scope, self.change, self.nature, self.touched, self.rest, self.until_turn,
-            self.extra, self.code, self.conditions, self.lets, self.made,
+            self.key, self.time, self.scope, self.change, self.nature, self.touched, self.rest, self.made_in_turn,
+            self.extra, self.code, self.conditions, self.lets, self.made_at,
         )  # fmt: skip
 
     def with_rest(self, rest: int) -> Continuous:
@@ -340,7 +340,7 @@ class Continuous:
     def since_turn(self, turn: int) -> Continuous:
         """Return the same effect with its duration counted from *turn*."""
         twin = self._copy()
-        twin.until_turn = turn
+        twin.made_in_turn = turn
         return twin
 
     def with_scope(self, scope: Scope) -> Continuous:
@@ -352,7 +352,7 @@ class Continuous:
     def state(self) -> tuple[object, ...]:
         """Return the record as plain values, for digests."""
         return (
-            self.key, self.time, self.scope.state(), tree.show(self.change), self.touched, self.rest, self.until_turn,
+            self.key, self.time, self.scope.state(), tree.show(self.change), self.touched, self.rest, self.made_in_turn,
             self.extra,
         )  # fmt: skip
 

@@ -161,7 +161,7 @@ def clauses(game: Game, obj: Obj, held: Held) -> list[Continuous]:
 
 def in_force(game: Game, effect: Continuous) -> bool:
     """Tell whether the conditions of an effect hold now."""
-    made = effect.until_turn
+    made = effect.made_in_turn
     if (made == game.turn or made == LATER) and durations.is_ahead(effect):
         return False
     if not effect.conditions:

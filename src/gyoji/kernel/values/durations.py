@@ -21,7 +21,9 @@ def is_ahead(effect: Continuous) -> bool:
     duration = changes.duration_of(effect.change)
     if not isinstance(duration, tree.During) or not isinstance(duration.period, tree.Period):
         return False
-    return duration.period.which == "next" and (duration.period.name == "turn" or effect.until_turn == LATER)
+    return duration.period.which == "next" and (
+        duration.period.name == "turn" or effect.made_in_turn == LATER
+    )
 
 
 def is_for_a_later_one(game: Game, scope: Scope, duration: Node | None) -> bool:
@@ -47,7 +49,7 @@ def ending_with_its_period(ban: tree.Cannot) -> tree.Cannot:
 def is_over(game: Game, effect: Continuous, period: str, edge: str) -> bool:
     """Tell whether the time of an effect is over at this edge of a period."""
     duration = changes.duration_of(effect.change)
-    return duration is not None and _is_past(game, effect.scope, effect.until_turn, duration, period, edge)
+    return duration is not None and _is_past(game, effect.scope, effect.made_in_turn, duration, period, edge)
 
 
 def _is_past(game: Game, scope: Scope, made: int, duration: Node, period: str, edge: str) -> bool:
@@ -74,7 +76,7 @@ def _ends(game: Game, scope: Scope, made: int, named: tree.Period, period: str) 
 
 def carried_over(game: Game, over: list[Continuous]) -> list[Continuous]:
     """Let what is for the next period count from now on, where this one is over; return what ends."""
-    later = [effect.key for effect in over if effect.until_turn == LATER]
+    later = [effect.key for effect in over if effect.made_in_turn == LATER]
     if not later:
         return over
     game.continuous = tuple(

@@ -329,7 +329,7 @@ class DefenceStep(Procedure):  # 防御指定ステップ
             game.result = 0
             return END
         if self.had and not combat.defenders(game):
-            self.goto("1005-3a")
+            self.goto("begin")
             return None
         game.result = 1
         return END

@@ -219,7 +219,7 @@ class OpenPhase(Procedure):
         return game.do(Event(kinds.START, rule, player=game.turn_player, word=self.name))
 
     @step()
-    def settle(self, game: AnimalGame) -> Control | None:
+    def give_priority(self, game: AnimalGame) -> Control | None:
         if self.name == kinds.PREPARATION_PHASE:
             rules: tuple[str, ...] = ("1003.2", "1003.2a", "1003.2b", "1003.3", "1003.4")
         elif self.name == kinds.HUNT_PHASE:

@@ -491,10 +491,4 @@ def _go_back(game: DivideGame, ref: Ref, event: Event) -> Event:
     )  # fmt: skip
 
 
-# Triggers (1205)
-
-
 # Moved cards
-
-
-# Choices

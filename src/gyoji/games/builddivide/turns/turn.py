@@ -174,6 +174,8 @@ def phase_of(name: str) -> Procedure:
 
 
 class StandPhase(Procedure):  # スタンドフェイズ
+    """Units, energy and territories of the turn player stand, then a window (702)."""
+
     __slots__ = ()
 
     @step("702-1")
@@ -197,6 +199,8 @@ class StandPhase(Procedure):  # スタンドフェイズ
 
 
 class DrawPhase(Procedure):  # ドローフェイズ
+    """The turn player draws a card, with a window before and after (703)."""
+
     __slots__ = ()
 
     @step("703-1")
@@ -220,6 +224,8 @@ class DrawPhase(Procedure):  # ドローフェイズ
 
 
 class MainPhase(Procedure):  # メインフェイズ
+    """The turn player plays cards and places energy in a window (704)."""
+
     __slots__ = ()
 
     @step("704-1")
@@ -232,6 +238,8 @@ class MainPhase(Procedure):  # メインフェイズ
 
 
 class AttackingPhase(Procedure):  # アタックフェイズ
+    """The attack phase in the course of a turn (705): what `battles/attack` carries out."""
+
     __slots__ = ()
 
     @step("705-1")

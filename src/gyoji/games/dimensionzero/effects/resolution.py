@@ -13,6 +13,7 @@ from gyoji.kernel.machine import triggers
 from gyoji.kernel.machine.events import REPLACED, Event
 from gyoji.kernel.machine.procedure import END, Call, Control, Procedure, step
 from gyoji.kernel.table.ids import INCARNATION_BITS, NO_REF, Ref
+from gyoji.kernel.table.state import PUBLIC
 from gyoji.kernel.values.ability import KEYWORDS, Ability, Waiting
 from gyoji.kernel.values.values import Values
 
@@ -339,6 +340,6 @@ def _hide(game: ZeroGame) -> None:
     for ref in game.revealed:
         if game.is_live(ref):
             obj = game.obj(ref)
-            if obj.shown and game.specs[obj.zone // 2].visibility != 0:
+            if obj.shown and game.specs[obj.zone // 2].visibility != PUBLIC:
                 game.mutable_object(ref).shown = 0
     game.revealed = ()

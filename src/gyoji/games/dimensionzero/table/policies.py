@@ -470,9 +470,6 @@ def _before_its_move(game: ZeroGame, ref: Ref) -> Ref:
     return ref
 
 
-# Choices
-
-
 # Views
 
 

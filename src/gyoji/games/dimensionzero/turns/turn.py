@@ -155,6 +155,8 @@ def phase_of(name: str) -> Procedure:
 
 
 class ReleasePhase(Procedure):  # リリースフェイズ
+    """Frozen cards of the active player are released (3.5)."""
+
     __slots__ = ()
 
     @step("3.5.1")
@@ -180,6 +182,8 @@ class ReleasePhase(Procedure):  # リリースフェイズ
 
 
 class DrawPhase(Procedure):  # ドローフェイズ
+    """The active player draws a card (3.6)."""
+
     __slots__ = ()
 
     @step("3.6.1-1")

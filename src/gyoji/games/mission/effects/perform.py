@@ -314,6 +314,3 @@ def _player_events(act: ResolvedAct) -> list[Event]:
         )
         for player in who
     ]  # fmt: skip
-
-
-# Costs and "if you did"

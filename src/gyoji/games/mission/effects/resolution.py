@@ -10,6 +10,7 @@ from gyoji.kernel.effects.scope import NO_SCOPE, Scope
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import END, Call, Control, Procedure, step
 from gyoji.kernel.table.ids import PlayerId, Ref
+from gyoji.kernel.table.state import PUBLIC
 from gyoji.kernel.trees.code import Code
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ class Carry(Procedure):  # 効果の解決
             obj = game.obj(ref)
             if obj.zone // 2 == zones.DECK and obj.shown == 3 and obj.owner not in decks:
                 decks.append(obj.owner)
-            if game.specs[obj.zone // 2].visibility != 0 and obj.shown:
+            if game.specs[obj.zone // 2].visibility != PUBLIC and obj.shown:
                 game.cite("1108.3")
                 game.mutable_object(ref).shown = 0
         batch: list[Event] = [moves.shuffle(game, player, "1108.3") for player in decks]

@@ -109,7 +109,7 @@ class PoliciesAnswers(EventsAnswers):
         obj = self.obj(ref)
         if not is_public(self, self.kind_of(obj.zone)):
             return True
-        if obj.since > effect.made:
+        if obj.since > effect.made_at:
             self.cite("911.4")
             return False
         return True
@@ -316,9 +316,6 @@ class PoliciesAnswers(EventsAnswers):
         return "1107.1" if named else "1107.2"
 
 
-# States and numbers
-
-
 # Moved cards
 
 
@@ -340,9 +337,6 @@ def _followed(game: MissionGame, ref: Ref, scope: Scope, event: Event) -> Ref:
         return now.ref
     game.cite("913.2")
     return NO_REF
-
-
-# Choices
 
 
 # Views

@@ -113,6 +113,8 @@ def draw_count(game: MissionGame) -> int:
 
 
 class StartDrawPhase(Procedure):  # スタートドローフェイズ
+    """The account reboots and the turn player draws (702)."""
+
     __slots__ = ()
 
     @step("702.1")
@@ -327,6 +329,8 @@ class ChargePhase(Procedure):  # チャージフェイズ
 
 
 class EndDrawPhase(Procedure):  # エンドドローフェイズ
+    """The turn player draws at the end of the turn (706)."""
+
     __slots__ = ()
 
     @step("706.1")

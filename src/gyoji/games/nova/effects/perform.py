@@ -20,6 +20,7 @@ from gyoji.kernel.machine.events import NO_ZONE, Event, Events
 from gyoji.kernel.machine.procedure import Call, Control
 from gyoji.kernel.machine.sequences import DrawCards
 from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player, player_of
+from gyoji.kernel.table.state import PUBLIC
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.tree import Node
 
@@ -453,5 +454,5 @@ def _is_hidden(game: NovaGame, ref: Ref) -> bool:
         not is_player(ref)
         and not is_item(ref)
         and game.is_live(ref)
-        and game.specs[game.kind_of(game.obj(ref).zone)].visibility != 0
+        and game.specs[game.kind_of(game.obj(ref).zone)].visibility != PUBLIC
     )

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 
 class PriorityProcessing(Procedure):  # 優先権処理
+    """Triggers are placed, then players get priority until both pass in a row (703)."""
+
     __slots__ = ("holder", "passes", "alone")
 
     def __init__(self) -> None:
