@@ -10,7 +10,7 @@ import re
 from pathlib import Path
 
 WATCHERS = ("trace", "log")
-CITING = ("hit", "hit_rules", "hit_effect", "listen", "report", "cite", "cite_rules")
+CITING = ("hit", "hit_rules", "hit_effect", "drop_known", "report", "cite", "cite_rules")
 """Calls that may stand alone in code that runs only while somebody watches."""
 DRIVER = "asks_all"
 """The driver's setting, which `Game.answers_alone` reads and nobody else."""

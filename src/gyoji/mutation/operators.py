@@ -42,7 +42,7 @@ SILENT = (
     "hit",
     "hit_rules",
     "hit_effect",
-    "listen",
+    "drop_known",
     "report",
     "take_last",
     "take_result",

@@ -45,6 +45,7 @@ WORDS: Final[dict[type[Node], dict[str, str]]] = {
 """Kind -> field -> the vocabulary of its words."""
 
 OPEN: Final[dict[type[Node], tuple[str, ...]]] = {
+    tree.Timing: ("name",),
     tree.Act: ("verb", "word", "state"),
     tree.Event: ("word", "state"),
     tree.Named: ("name",),
