@@ -41,7 +41,7 @@ SAID: Final[dict[type[Node], str]] = {
     tree.Both: "several things together", tree.Selector: "cards", tree.This: "this card", tree.Player: "a player",
     tree.Ref: "what was named before", tree.Num: "a number", tree.Event: "something that happens",
     tree.Exists: "that there is something", tree.Is: "that something is so", tree.Compare: "a comparison",
-    tree.IfDid: "what follows if something was done or not",
+    tree.IfDid: "what follows if something was done",
 }  # fmt: skip
 """What kinds of nodes stand for, in words for whoever wrote the text."""
 NO_FIELDS: Final[dict[str, str]] = {}
@@ -218,6 +218,8 @@ def _is_player(node: Node) -> bool:
 
 def said(node: Node) -> str:
     """Return what a node stands for, in words."""
+    if isinstance(node, tree.IfDid) and node.absent:
+        return "what follows if something was not done"
     known = SAID.get(type(node))
     if known is not None:
         return known
