@@ -79,6 +79,18 @@ class ChangesState(Node):
 
 
 @dataclass(frozen=True)
+class TimesHappened(Node):
+    """As value: how often `event` happened this turn or in a longer `period`, once for each object it was about.
+
+    `outside`: a phase; what happened in it does not count.
+    """
+
+    event: Node
+    period: Node | None = None
+    outside: Node | None = None
+
+
+@dataclass(frozen=True)
 class InBattle(Node):
     """As a cause: by battle or battle damage."""
 

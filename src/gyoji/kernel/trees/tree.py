@@ -88,6 +88,7 @@ from gyoji.kernel.trees.acts import (
     SetValue,
     Swap,
     TakeControl,
+    TimesHappened,
     Unaffected,
 )
 from gyoji.kernel.trees.base import (
@@ -166,7 +167,6 @@ from gyoji.kernel.trees.words import (
     Subject,
     This,
     Times,
-    TimesHappened,
     Trait,
     TriggeredBy,
     Until,

@@ -442,18 +442,6 @@ class NumberDone(Node):
 
 
 @dataclass(frozen=True)
-class TimesHappened(Node):
-    """How often `event` happened this turn or in a longer `period`, once for each object it was about.
-
-    `outside`: a phase; what happened in it does not count.
-    """
-
-    event: Node
-    period: Node | None = None
-    outside: Node | None = None
-
-
-@dataclass(frozen=True)
 class EventAmount(Node):
     """The number in the event: damage dealt, life gained, cards drawn."""
 
