@@ -6,7 +6,7 @@ import pytest
 
 from gyoji.games import registry
 from gyoji.library.compiling import usable
-from gyoji.library.mending import read_line
+from gyoji.library.mending import read_line, read_text
 from gyoji.library.records import Listed
 from gyoji.library.words import new_words
 from gyoji.text.reading.errors import TextError
@@ -92,3 +92,25 @@ def test_a_new_word_that_a_card_explains_has_rules_and_is_refused() -> None:
     good, faults, _ = usable(ANIMAL, cards)
     assert [each.record["name"] for each in good] == ["黒い鳥"]
     assert all(["《渡り》 has rules of its own" in fault.text for fault in faults])
+
+
+@pytest.mark.parametrize(
+    ("slug", "text", "because"),
+    [
+        (
+            "nova",
+            "起 このカードに置かれている種火カウンターを好きな数取り除く：カードを1枚引く。",
+            "any number",
+        ),
+        ("builddivide", "相手のユニットを2枚まで対象とし、合計5000ダメージを割り振って与える。", "to divide"),
+    ],
+)
+def test_what_is_read_and_never_carried_out_is_refused_line_by_line(
+    slug: str, text: str, because: str
+) -> None:
+    rulebook = registry.rulebook(slug)
+    for strict in (True, False):
+        with pytest.raises(TextError, match="is read, but cannot be carried out") as caught:
+            read_text(rulebook, text, rulebook.card_types(), strict)
+        assert because in str(caught.value)
+        assert caught.value.phrase == text

@@ -35,6 +35,7 @@ from gyoji.kernel.table.ids import NO_PLAYER, PlayerId
 from gyoji.kernel.trees.tree import Node
 from gyoji.kernel.values.values import Definition
 from gyoji.text.reading.compiler import Compiled
+from gyoji.text.reading.errors import UNDONE, TextError
 
 Shapes = dict[str, type | tuple[type, ...]]
 """The Python types that the value of each field of a record may have."""
@@ -48,6 +49,7 @@ class Cards:
         self,
         define: Callable[[Record], Definition],
         compile_text: Callable[[str, str], tuple[Node, ...]],
+        fault: Callable[[Node], str],
         describe: Callable[[Record], str],
         draw: Callable[[dict[str, object], dict[str, Record], str, int, int], list[str]],
     ) -> None:
@@ -55,6 +57,8 @@ class Cards:
         """A record to a definition."""
         self.compile_text = compile_text
         """A type and a text to abilities."""
+        self.fault = fault
+        """An ability to what of it cannot be carried out, "" where all can."""
         self.describe = describe
         """A record to one line."""
         self.draw = draw
@@ -243,6 +247,12 @@ class PackagedRulebook(Rulebook):
         """Return the meaning of one line; raise TextError when it does not compile."""
         read = self.read_text(line, {})
         trees = self.compile_text(card_type, line)
+        assert self.cards_of_game is not None
+        for tree in trees:
+            wrong = self.cards_of_game.fault(tree)
+            if wrong:
+                because = f"this is read, but cannot be carried out: {wrong}"
+                raise TextError(because, line, (0, len(line)), kind=UNDONE)
         printed = [each.printed for each in read]
         return TextLine(
             "\n".join([each.text for each in read]),

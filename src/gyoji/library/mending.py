@@ -6,7 +6,7 @@ from gyoji.errors import UserError
 from gyoji.games.rulebook import Rulebook, TextLine
 from gyoji.library.explaining import explained
 from gyoji.text.reading.compiler import Compiler
-from gyoji.text.reading.errors import TextError
+from gyoji.text.reading.errors import UNDONE, TextError
 from gyoji.text.reading.normalise import Slip, paragraphs
 from gyoji.text.reading.slips import Mend, bracket_slips, known_slips, slips_at
 
@@ -29,6 +29,8 @@ def read_line(rulebook: Rulebook, line: str, card_type: str, strict: bool = Fals
     try:
         meaning = rulebook.compile_line(line, card_type)
     except TextError as error:
+        if error.kind == UNDONE:  # nothing of it was misread
+            raise
         found = None if strict or compiler is None else _mended(rulebook, compiler, line, card_type, error)
         if found is None:
             raise explained(rulebook, error) from None
@@ -42,7 +44,10 @@ def read_line(rulebook: Rulebook, line: str, card_type: str, strict: bool = Fals
 
 
 def read_text(rulebook: Rulebook, text: str, types: tuple[str, ...], strict: bool = False) -> list[ReadLine]:
-    """Return the lines of a text as the first type takes it that can; what is raised is the first type's complaint."""
+    """Return the lines of a text as the first type takes it that can.
+
+    Raises what the first type says that reads it, though nothing carries it out; else what the first type says.
+    """
     lines = [line for _, line in paragraphs(text)]
     if not lines:
         raise UserError("the text is empty")
@@ -52,7 +57,8 @@ def read_text(rulebook: Rulebook, text: str, types: tuple[str, ...], strict: boo
             try:
                 return [read_line(rulebook, line, card_type, strictly) for line in lines]
             except TextError as error:
-                trouble = trouble or error
+                if trouble is None or (error.kind == UNDONE and trouble.kind != UNDONE):
+                    trouble = error
     assert trouble is not None
     raise trouble
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from gyoji.errors import UserError
 from gyoji.games.animal import api
+from gyoji.games.animal.effects import sound
 from gyoji.games.animal.people import board, columns, options
 from gyoji.games.animal.people.layout import LAYOUT
 from gyoji.games.animal.people.wording import WORDING
@@ -50,7 +51,7 @@ class AnimalRulebook(PackagedRulebook):
         self.readings = VALUES
         self.columns = columns.FIELDS
         self.drawn = LAYOUT
-        self.cards_of_game = Cards(definitions.define, _compile, board.describe, board.draw)
+        self.cards_of_game = Cards(definitions.define, _compile, sound.fault, board.describe, board.draw)
         self.shapes = {
             "type": (str, list), "species": (str, list), "cost": (str, int), "atk": (str, int), "def": (str, int),
             "text": (str, list),

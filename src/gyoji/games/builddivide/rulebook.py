@@ -7,6 +7,7 @@ from typing import Any, Final
 from gyoji.errors import UserError
 from gyoji.games.builddivide import api
 from gyoji.games.builddivide.abilities import icons
+from gyoji.games.builddivide.effects import sound
 from gyoji.games.builddivide.people import board, columns, options
 from gyoji.games.builddivide.people.layout import LAYOUT
 from gyoji.games.builddivide.people.wording import WORDING
@@ -45,7 +46,9 @@ class DivideRulebook(PackagedRulebook):
         self.readings = {name: values for name, values in VALUES.items() if name != "tag"}
         self.columns = columns.FIELDS
         self.drawn = LAYOUT
-        self.cards_of_game = Cards(definitions.define, compile_card_text, board.describe, board.draw)
+        self.cards_of_game = Cards(
+            definitions.define, compile_card_text, sound.fault, board.describe, board.draw
+        )
         self.shapes = {"open": dict, "unit": dict}
 
     def title(self, lang: str) -> str:

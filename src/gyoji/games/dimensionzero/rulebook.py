@@ -7,6 +7,7 @@ from typing import Any, Final
 from gyoji.games.construction import Breach
 from gyoji.games.decks import Deck, Record
 from gyoji.games.dimensionzero import api
+from gyoji.games.dimensionzero.effects import sound
 from gyoji.games.dimensionzero.people import board, columns, options
 from gyoji.games.dimensionzero.people.layout import LAYOUT
 from gyoji.games.dimensionzero.people.wording import WORDING
@@ -51,7 +52,9 @@ class ZeroRulebook(PackagedRulebook):
         self.readings = VALUES
         self.columns = columns.FIELDS
         self.drawn = LAYOUT
-        self.cards_of_game = Cards(definitions.define, compile_card_text, board.describe, board.draw)
+        self.cards_of_game = Cards(
+            definitions.define, compile_card_text, sound.ROLES.fault, board.describe, board.draw
+        )
 
     def title(self, lang: str) -> str:
         """Return the game's name."""

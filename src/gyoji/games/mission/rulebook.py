@@ -7,6 +7,7 @@ from typing import Any, Final
 from gyoji.games.construction import Breach
 from gyoji.games.decks import Deck, Record
 from gyoji.games.mission import api
+from gyoji.games.mission.effects import sound
 from gyoji.games.mission.people import board, columns, options
 from gyoji.games.mission.people.layout import LAYOUT
 from gyoji.games.mission.people.wording import WORDING
@@ -41,7 +42,9 @@ class MissionRulebook(PackagedRulebook):
         self.readings = VALUES
         self.columns = columns.FIELDS
         self.drawn = LAYOUT
-        self.cards_of_game = Cards(definitions.define, compile_card_text, board.describe, board.draw)
+        self.cards_of_game = Cards(
+            definitions.define, compile_card_text, sound.fault, board.describe, board.draw
+        )
 
     def title(self, lang: str) -> str:
         """Return the game's working name; its own is lost."""

@@ -7,6 +7,7 @@ from typing import Any, Final
 from gyoji.games.construction import Breach
 from gyoji.games.decks import Deck, Record
 from gyoji.games.nova import api
+from gyoji.games.nova.effects import sound
 from gyoji.games.nova.people import board, columns, options
 from gyoji.games.nova.people.layout import LAYOUT
 from gyoji.games.nova.people.wording import WORDING
@@ -36,7 +37,9 @@ class NovaRulebook(PackagedRulebook):
         self.readings = VALUES
         self.columns = columns.FIELDS
         self.drawn = LAYOUT
-        self.cards_of_game = Cards(definitions.define, compile_card_text, board.describe, board.draw)
+        self.cards_of_game = Cards(
+            definitions.define, compile_card_text, sound.ROLES.fault, board.describe, board.draw
+        )
 
     def title(self, lang: str) -> str:
         """Return the game's name."""

@@ -13,6 +13,8 @@ from gyoji.text.reading.reader import Forbidden, Reader, TooManyReadingsError
 from gyoji.text.reading.walk import differences, fields_of, is_node, walk
 
 UNKNOWN: Final = "unknown word"
+UNDONE: Final = "undone"
+"""The kind of error of a text that is read, and says what nothing carries out."""
 ALIKE: Final = 0.34
 """How much of a word may differ for it to be taken for another one."""
 SHOWN: Final = 5
@@ -35,7 +37,8 @@ class TextError(UserError):
         detail: str = "",
     ) -> None:
         self.kind = kind
-        """refused (not read), ambiguous, print (does not print back), or check (marker, reference)."""
+        """refused (not read), ambiguous, print (does not print back), check (marker, reference), or undone (read, but
+        nothing carries it out)."""
         self.because = because
         self.text = text
         self.span = span
