@@ -27,10 +27,20 @@ END_PHASE: Final = len(kinds.PHASES) - 1
 
 
 def begin_phase(game: DivideGame, name: str) -> None:
-    """Enter a phase."""
+    """Enter a phase; what was for the one before ends."""
+    if name != kinds.PHASES[0]:
+        end_phase(game)
     game.phase = name
     game.calm = -1
     game.invalidate_aspects(PERIODS)
+    if game.continuous or game.delayed:
+        give_back(game, continuous.expire(game, name, "start"))
+
+
+def end_phase(game: DivideGame) -> None:
+    """End what lasts for the phase that is over (1202-2b)."""
+    if game.continuous or game.delayed:
+        give_back(game, continuous.expire(game, game.phase))
 
 
 def skipped(game: DivideGame, name: str) -> bool:
@@ -117,6 +127,7 @@ class Turn(Procedure):  # ターン
     @step("701-2")
     def phase(self, game: DivideGame) -> Control | None:
         if self.at >= len(kinds.PHASES):
+            end_phase(game)
             return END
         name = kinds.PHASES[self.at]
         self.at += 1

@@ -25,9 +25,19 @@ _PHASE_RULES: Final = {kinds.ENERGY_PHASE: "3.7.1", kinds.MAIN_PHASE: "3.8.1", k
 
 
 def begin_phase(game: ZeroGame, name: str) -> None:
-    """Enter a phase."""
+    """Enter a phase; what was for the one before ends."""
+    if name != kinds.PHASES[0]:
+        end_phase(game)
     game.phase = name
     game.invalidate_aspects(PERIODS)
+    if game.continuous or game.delayed:
+        give_back(game, continuous.expire(game, name, "start"))
+
+
+def end_phase(game: ZeroGame) -> None:
+    """End what lasts for the phase that is over."""
+    if game.continuous or game.delayed:
+        give_back(game, continuous.expire(game, game.phase))
 
 
 def starts(game: ZeroGame, rule: RuleId, *words: str) -> tuple[Event, ...]:
@@ -129,6 +139,7 @@ class Turn(Procedure):  # ターン
     @step("3.4.2")
     def phase(self, game: ZeroGame) -> Control | None:
         if self.at >= len(kinds.PHASES):
+            end_phase(game)
             return None
         name = kinds.PHASES[self.at]
         self.at += 1
