@@ -34,7 +34,7 @@ from gyoji.kernel.effects import select
 from gyoji.kernel.effects.resolve import Resolve
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.machine.events import Event
-from gyoji.kernel.table.ids import NO_REF, Ref
+from gyoji.kernel.table.ids import ITEM_BASE, NO_REF, Ref
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.code import Code
 from gyoji.kernel.values import continuous
@@ -267,7 +267,7 @@ def test_a_change_of_values_does_nothing_to_an_ability_that_waits(change: tree.N
     elf = game.put(card("elf"), P0)
     held = Held(Ability(tree.Activated((), ()), LEXICON), 0)
     game.waiting = (Waiting(7, NO_REF, held, elf, Scope(P1, elf)),)
-    event = Event(0, "1.1", Ref(select.ITEM_BASE + 7))
+    event = Event(0, "1.1", Ref(ITEM_BASE + 7))
     start(game, Resolve(Code((tree.Do((change,)),)), Scope(P0, elf, event)))
     assert game.continuous == ()
 

@@ -30,7 +30,7 @@ from tests.kernel.table import (
 from gyoji.kernel.effects import select
 from gyoji.kernel.effects.scope import PAID_ALTERNATIVE, PAID_EXTRA, Scope
 from gyoji.kernel.machine.events import Event
-from gyoji.kernel.table.ids import NO_REF, PlayerId, Ref, player_ref
+from gyoji.kernel.table.ids import ITEM_BASE, NO_REF, PlayerId, Ref, player_ref
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.tree import Node
 from gyoji.kernel.values.ability import Waiting
@@ -159,7 +159,7 @@ def test_waiting_abilities_can_be_selected() -> None:
     game, (elf, *_) = board()
     held = game.values(elf).held[0]
     game.waiting = (Waiting(7, NO_REF, held, elf, Scope(P1, elf)),)
-    item = Ref(select.ITEM_BASE + 7)
+    item = Ref(ITEM_BASE + 7)
     abilities = tree.Selector(nouns=("triggered_ability",))
     assert select.refs(game, scope(game), abilities) == [item]
     assert select.refs(game, scope(game), tree.Selector(player=YOU, nouns=("ability",))) == []
@@ -308,7 +308,7 @@ def test_counters_are_counted_by_name_or_all() -> None:
 
 def test_players_and_waiting_abilities_have_no_values_to_read() -> None:
     game, units = board()
-    item = Ref(select.ITEM_BASE + 1)
+    item = Ref(ITEM_BASE + 1)
     here = scope(game, units[0]).remember(0, (player_ref(P1), item, units[1]), 3)
     chosen = tree.Ref(0)
     assert select.number(game, here, tree.AttributeOf("attack", chosen)) == 3

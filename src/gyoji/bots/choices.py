@@ -9,11 +9,10 @@ have the same colours and lie in the same place in the same state.
 from __future__ import annotations
 
 from gyoji.games.rulebook import Rulebook
-from gyoji.kernel.effects.select import ITEM_BASE
 from gyoji.kernel.machine.game import Game
 from gyoji.kernel.machine.options import FIRST_KERNEL_KIND
 from gyoji.kernel.machine.procedure import Ask, Option
-from gyoji.kernel.table.ids import INCARNATION_BITS, PlayerId, Ref
+from gyoji.kernel.table.ids import INCARNATION_BITS, ITEM_BASE, PlayerId, Ref
 from gyoji.kernel.table.views import is_secret
 from gyoji.observe.names import FIRST, SECOND, Names, names_of
 

@@ -10,12 +10,12 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from gyoji.games.decks import Record
-from gyoji.kernel.effects import costs, select
+from gyoji.kernel.effects import costs
 from gyoji.kernel.machine import options as kernel
 from gyoji.kernel.machine.game import Game
 from gyoji.kernel.machine.messages import LANGUAGES, Catalogue
 from gyoji.kernel.machine.procedure import Option
-from gyoji.kernel.table.ids import NO_REF, PlayerId, Ref
+from gyoji.kernel.table.ids import ITEM_BASE, NO_REF, PlayerId, Ref
 from gyoji.kernel.table.state import Obj
 
 Words = tuple[str, str]
@@ -231,10 +231,10 @@ class Layout:
 
 def source_of(game: Game, ref: Ref) -> Ref:
     """Return the card behind a reference: of something that waits the card that was played or has the ability."""
-    if ref < select.ITEM_BASE:
+    if ref < ITEM_BASE:
         return ref
     for item in game.waiting:
-        if item.serial == ref - select.ITEM_BASE:
+        if item.serial == ref - ITEM_BASE:
             return item.card if item.card != NO_REF else item.source
     return NO_REF
 

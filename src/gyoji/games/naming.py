@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from gyoji.kernel.effects import costs, select
+from gyoji.kernel.effects import costs
 from gyoji.kernel.machine import options as kernel
 from gyoji.kernel.machine.game import Game
 from gyoji.kernel.machine.procedure import Option
-from gyoji.kernel.table.ids import Ref, card_of, is_player, player_of
+from gyoji.kernel.table.ids import Ref, card_of, is_item, is_player, player_of
 
 PLAIN: Final[dict[int, str]] = {kernel.STOP: "choose no more", kernel.YES: "yes", kernel.NO: "no"}
 """The kernel's options that stand for themselves."""
@@ -84,7 +84,7 @@ def thing_name(game: Game, ref: Ref, noun: str = "ability") -> str:
     """
     if is_player(ref):
         return f"player {player_of(ref) + 1}"
-    if select.is_item(ref):
+    if is_item(ref):
         item = game.waiting_item(ref)
         if item is None or item.source <= 0:
             return f"an {noun}"

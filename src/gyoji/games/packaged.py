@@ -247,9 +247,8 @@ class PackagedRulebook(Rulebook):
         """Return the meaning of one line; raise TextError when it does not compile."""
         read = self.read_text(line, {})
         trees = self.compile_text(card_type, line)
-        assert self.cards_of_game is not None
         for tree in trees:
-            wrong = self.cards_of_game.fault(tree)
+            wrong = self.not_carried_out(tree)
             if wrong:
                 because = f"this is read, but cannot be carried out: {wrong}"
                 raise TextError(because, line, (0, len(line)), kind=UNDONE)
@@ -262,6 +261,10 @@ class PackagedRulebook(Rulebook):
             all([each.executed for each in printed]),
             all([each.told for each in printed]),
         )
+
+    def not_carried_out(self, tree: Node) -> str:
+        """Return why the game cannot carry out an ability that was read, or ""."""
+        return "" if self.cards_of_game is None else self.cards_of_game.fault(tree)
 
     def shipped_lines(self) -> list[tuple[str, Compiled]]:
         """Return every line of the shipped cards with the type of its card, those of other faces too."""

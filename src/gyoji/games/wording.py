@@ -14,13 +14,13 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from gyoji.games.construction import Breach
-from gyoji.kernel.effects import costs, select
+from gyoji.kernel.effects import costs
 from gyoji.kernel.machine import options as kernel_options
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.game import Game
 from gyoji.kernel.machine.messages import JAPANESE, KERNEL_TEXTS, Catalogue
 from gyoji.kernel.machine.procedure import Ask, Option, Refusal
-from gyoji.kernel.table.ids import NO_REF, Ref, card_of, is_player, player_of
+from gyoji.kernel.table.ids import NO_REF, Ref, card_of, is_item, is_player, player_of
 from gyoji.kernel.table.state import Obj
 from gyoji.kernel.values.ability import Waiting
 
@@ -175,7 +175,7 @@ class Wording:
             return self.texts.say("nobody", language)
         if is_player(ref):
             return self.player(player_of(ref), language)
-        if select.is_item(ref):
+        if is_item(ref):
             item = game.waiting_item(ref)
             return self.texts.say("nobody", language) if item is None else self.item(game, item, language)
         if not game.has_been(ref):  # a line of the log about a play that was taken back

@@ -14,10 +14,9 @@ from mypy_extensions import i16, i64
 
 from gyoji.games.layout import Layout
 from gyoji.games.rulebook import Rulebook
-from gyoji.kernel.effects.select import ITEM_BASE
 from gyoji.kernel.machine.game import Game
 from gyoji.kernel.machine.procedure import Ask, Option
-from gyoji.kernel.table.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref
+from gyoji.kernel.table.ids import INCARNATION_BITS, ITEM_BASE, NO_REF, PlayerId, Ref
 from gyoji.kernel.table.state import Obj
 from gyoji.kernel.values.ability import Waiting
 from gyoji.kernel.values.values import Values

@@ -8,12 +8,20 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i16, i32, i64
 
-from gyoji.kernel.effects.select import ITEM_BASE
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.game import Game
 from gyoji.kernel.machine.log import Log
 from gyoji.kernel.machine.procedure import Ask
-from gyoji.kernel.table.ids import INCARNATION_BITS, NO_PLAYER, PlayerId, Ref, RuleId, is_player, player_of
+from gyoji.kernel.table.ids import (
+    INCARNATION_BITS,
+    ITEM_BASE,
+    NO_PLAYER,
+    PlayerId,
+    Ref,
+    RuleId,
+    is_player,
+    player_of,
+)
 from gyoji.observe import shape
 from gyoji.observe.cards import CardTable, small
 

@@ -12,12 +12,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from gyoji.games.rulebook import Rulebook
-from gyoji.kernel.effects.select import ITEM_BASE
 from gyoji.kernel.machine.game import Game
 from gyoji.kernel.machine.playout import ANY_TURN, MANY, draw
 from gyoji.kernel.machine.procedure import Ask, Option
 from gyoji.kernel.machine.rng import Rng
-from gyoji.kernel.table.ids import INCARNATION_BITS, PlayerId, Ref
+from gyoji.kernel.table.ids import INCARNATION_BITS, ITEM_BASE, PlayerId, Ref
 from gyoji.observe.names import FIRST, SECOND, Names, names_of
 
 NOBODYS: Final = 0

@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 
 from gyoji import replay
-from gyoji.kernel.effects.select import is_item, is_object
 from gyoji.kernel.machine.circles import CircleGame
 from gyoji.kernel.machine.game import Game
 from gyoji.kernel.machine.log import Entry
@@ -18,7 +17,7 @@ from gyoji.kernel.machine.playout import FEW, MANY, draw, play_out
 from gyoji.kernel.machine.rng import Rng
 from gyoji.kernel.table import views
 from gyoji.kernel.table.digest import digest
-from gyoji.kernel.table.ids import INCARNATION_BITS, PlayerId
+from gyoji.kernel.table.ids import INCARNATION_BITS, PlayerId, is_item, is_object
 from gyoji.match import Match
 
 STRETCH = 8

@@ -28,8 +28,8 @@ from gyoji.games.animal.effects.nodes import DeckLimit, RuleLine
 from gyoji.games.animal.people import options
 from gyoji.games.animal.start.deck import Deck, violations
 from gyoji.games.animal.table import definitions, kinds
-from gyoji.kernel.effects.select import ITEM_BASE
 from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.table.ids import ITEM_BASE
 from gyoji.kernel.trees import tree as t
 from gyoji.kernel.trees.tree import Node
 from gyoji.kernel.values.ability import ACTIVATED, EFFECT, INTRINSIC, STATIC, TRIGGERED

@@ -25,7 +25,7 @@ from gyoji.games.animal.effects.nodes import PAID_COST, Targeting
 from gyoji.games.animal.table import kinds, piles
 from gyoji.kernel.effects import select
 from gyoji.kernel.effects.scope import Scope
-from gyoji.kernel.table.ids import Ref
+from gyoji.kernel.table.ids import ITEM_BASE, Ref
 from gyoji.kernel.trees import tree as t
 from gyoji.kernel.trees.tree import Node
 from gyoji.ledger.marks import digest, proves
@@ -50,7 +50,7 @@ def copied(table: Table) -> Ref:
         table.choose(table.asked[0])
     table.choose("pass", "pass")
     item = table.game.waiting[-1]
-    return item.card if item.card > 0 else Ref(select.ITEM_BASE + item.serial)
+    return item.card if item.card > 0 else Ref(ITEM_BASE + item.serial)
 
 
 def fits(table: Table, ref: Ref, *filters: Node, noun: str = "play") -> bool:
@@ -231,7 +231,7 @@ def test_new_targets_are_chosen_from_the_copiers_point_of_view() -> None:
     table.begin().choose("activate ability 1 of 罠")
     life = [item for item in table.game.waiting if item.held is not None]
     table.choose("pass").choose("play 写し").choose(
-        next(o for o in table.asked if o.a == select.ITEM_BASE + life[0].serial)
+        next(o for o in table.asked if o.a == ITEM_BASE + life[0].serial)
     )
     table.choose("pass", "pass")
     assert table.prompt == "choose_number"

@@ -8,11 +8,10 @@ from tests.games.builddivide.arena import OPPONENT, YOU, Card, Table, do, draw
 from gyoji.games.builddivide.effects import nodes
 from gyoji.games.builddivide.people import options
 from gyoji.games.builddivide.table import auras, kinds
-from gyoji.kernel.effects import select
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.log import Log
 from gyoji.kernel.machine.procedure import Option
-from gyoji.kernel.table.ids import NO_REF, PlayerId, Ref, card_of, player_ref
+from gyoji.kernel.table.ids import ITEM_BASE, NO_REF, PlayerId, Ref, card_of, player_ref
 from gyoji.kernel.trees import tree as t
 from gyoji.ledger.marks import proves
 
@@ -184,5 +183,5 @@ def test_an_ability_that_waits_is_no_host_of_an_aura() -> None:
     table = Table()
     unit = table.p1.unit(3000)
     assert auras.host_now(table.game, unit.ref) == unit.ref
-    assert auras.host_now(table.game, Ref(select.ITEM_BASE + 1)) == NO_REF
+    assert auras.host_now(table.game, Ref(ITEM_BASE + 1)) == NO_REF
     assert auras.host_now(table.game, player_ref(PlayerId(0))) == NO_REF

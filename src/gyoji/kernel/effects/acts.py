@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from gyoji.kernel.effects import cost_counters, patterns, reach, select
+from gyoji.kernel.effects import cost_counters, patterns, places, reach, select
 from gyoji.kernel.effects.cost_counters import Taking
 from gyoji.kernel.effects.resolved_act import ResolvedAct
 from gyoji.kernel.effects.scope import Scope
-from gyoji.kernel.effects.select import is_item, is_object
 from gyoji.kernel.machine import options
 from gyoji.kernel.machine.events import PREVENTED, REPLACED, Event
 from gyoji.kernel.machine.procedure import Control, Option
@@ -23,10 +22,12 @@ from gyoji.kernel.table.ids import (
     PlayerId,
     Ref,
     RuleId,
+    is_item,
+    is_object,
     is_player,
     player_ref,
 )
-from gyoji.kernel.table.state import PUBLIC, Obj
+from gyoji.kernel.table.state import Obj
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.code import Op
 from gyoji.kernel.trees.tree import Node
@@ -145,32 +146,28 @@ def choice_of(
         choice.least = 0
     if isinstance(node, tree.Choose) and node.random:
         choice.random = True
-    hidden = _in_hidden_zones(game, what)
+    hidden = places.in_hidden_zones(game, what)
     if hidden or isinstance(what, tree.Selector) and isinstance(what.zone, tree.Zone):
         choice.hidden = len(hidden) > 0 or game.lie_unseen(choice.candidates)
         if not hidden and choice.hidden and isinstance(what, tree.Selector):
             hidden = [what]
         if not choice.random and any([game.specifies(each) for each in hidden]):
             choice.described = True
-            if game.need_not_find(player, choice.candidates):
-                left = [ref for ref in choice.candidates if ref not in picks]
-                choice.least = min(choice.least, len(picks) + game.least_to_find(player, left))
-                game.report("choose_hidden")
+            _leave_unfound(game, choice, player, picks)
     elif isinstance(what, tree.Selector) and what.among is not None and not choice.random:
         choice.described = game.specifies(what)
+        if choice.described and any([places.is_hidden(game, ref) for ref in choice.candidates]):
+            _leave_unfound(game, choice, player, picks)
     game.limit_choice(choice, node, scope, player, picks)
     return choice
 
 
-def _in_hidden_zones(game: Game, what: Node | None) -> list[tree.Selector]:
-    """Return which of the descriptions of something to choose are of cards in a zone that not everybody sees."""
-    found: list[tree.Selector] = []
-    for each in what.options if isinstance(what, tree.AnyOf) else (what,):
-        if isinstance(each, tree.Selector) and isinstance(each.zone, tree.Zone):
-            kinds = game.lexicon.places[each.zone.name]
-            if any([game.specs[kind].visibility != PUBLIC for kind in kinds]):
-                found.append(each)
-    return found
+def _leave_unfound(game: Game, choice: Choice, player: PlayerId, picks: tuple[Ref, ...]) -> None:
+    """Let a player leave cards described among those that others do not see: nobody knows whether they are there."""
+    if game.need_not_find(player, choice.candidates):
+        left = [ref for ref in choice.candidates if ref not in picks]
+        choice.least = min(choice.least, len(picks) + game.least_to_find(player, left))
+        game.report("choose_hidden")
 
 
 def takes_from_one_end(node: Node | None) -> bool:

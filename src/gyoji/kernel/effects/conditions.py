@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from gyoji.kernel.effects import patterns, select
 from gyoji.kernel.effects.scope import Scope
-from gyoji.kernel.table.ids import Ref, is_player
+from gyoji.kernel.table.ids import Ref, is_item, is_player
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.tree import Node
 from gyoji.kernel.values.values import Held
@@ -70,7 +70,7 @@ def is_so(game: Game, scope: Scope, node: tree.Is) -> bool:
             if not game.in_state(ref, as_.state):
                 return False
             continue
-        if is_player(ref) or select.is_item(ref):
+        if is_player(ref) or is_item(ref):
             return False
         if isinstance(as_, tree.Selector):
             if as_.zone is not None or as_.player is not None:

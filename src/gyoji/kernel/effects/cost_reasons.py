@@ -11,7 +11,7 @@ from gyoji.kernel.effects import costs, select
 from gyoji.kernel.effects.costs import CostPolicy, Item
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.machine.procedure import Refusal
-from gyoji.kernel.table.ids import PlayerId, Ref
+from gyoji.kernel.table.ids import PlayerId, Ref, is_object
 from gyoji.kernel.trees import tree
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def obstacle(
         named = [
             ref
             for ref in select.refs(game, scope.seen_by(player), node.object)
-            if select.is_object(ref) and game.is_live(ref) and ref not in kept
+            if is_object(ref) and game.is_live(ref) and ref not in kept
         ]
         fit = [ref for ref in policy.candidates(game, player, scope, item) if ref in named]
         missing = (max(1, len(named)) if item.amount == costs.ALL_OF_THEM else item.amount) - len(fit)

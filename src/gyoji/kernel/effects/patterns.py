@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.kernel.effects import select
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.machine.events import NO_ZONE, Event, Fact
-from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, Ref, ZoneId, is_player, player_of
+from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, Ref, ZoneId, is_item, is_player, player_of
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.tree import Node
 
@@ -149,7 +149,7 @@ def _is_of_abilities(selector: tree.Selector) -> bool:
 
 def _named(game: Game, scope: Scope, selector: tree.Selector, ref: Ref) -> bool:
     """Match a card or ability that a pattern names without a zone: wherever it is."""
-    if select.is_item(ref):
+    if is_item(ref):
         return select.item_matches(game, scope, selector, ref)
     if selector.player is not None and game.obj(ref).controller not in select.players(
         game, scope, selector.player

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.kernel.table.ids import PlayerId, Ref, ZoneId
+from gyoji.kernel.table.ids import PlayerId, Ref, ZoneId, is_item, is_player
+from gyoji.kernel.table.state import PUBLIC
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.tree import Node
 
@@ -60,3 +61,21 @@ def look_through(game: Game, zone: ZoneId, player: PlayerId) -> tuple[Ref, ...]:
             game.mutable_object(ref).shown |= 1 << player
             found.append(ref)
     return tuple(found)
+
+
+def is_hidden(game: Game, ref: Ref) -> bool:
+    """Tell whether some player does not see a card."""
+    if is_player(ref) or is_item(ref):
+        return False
+    return game.viewers(game.obj(ref)) != (1 << game.seats) - 1
+
+
+def in_hidden_zones(game: Game, what: Node | None) -> list[tree.Selector]:
+    """Return which of the descriptions of something to choose are of cards in a zone that not everybody sees."""
+    found: list[tree.Selector] = []
+    for each in what.options if isinstance(what, tree.AnyOf) else (what,):
+        if isinstance(each, tree.Selector) and isinstance(each.zone, tree.Zone):
+            kinds = game.lexicon.places[each.zone.name]
+            if any([game.specs[kind].visibility != PUBLIC for kind in kinds]):
+                found.append(each)
+    return found

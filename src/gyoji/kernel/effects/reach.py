@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 
 from gyoji.kernel.effects import patterns, select
 from gyoji.kernel.effects.scope import Scope
-from gyoji.kernel.effects.select import ABILITY_NOUNS, is_item
+from gyoji.kernel.effects.select import ABILITY_NOUNS
 from gyoji.kernel.machine.events import Event
-from gyoji.kernel.table.ids import NO_REF, Ref, is_player
+from gyoji.kernel.table.ids import NO_REF, Ref, is_item, is_object, is_player
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.tree import Node
 from gyoji.kernel.values.ability import Continuous
@@ -120,7 +120,7 @@ def _read_names(game: Game, scope: Scope, node: tree.SameAs) -> Node:
     read = game.read_now(select.refs(game, scope, node.what), node.what, scope)
     names: list[Node] = []
     for ref in read:
-        if select.is_object(ref):
+        if is_object(ref):
             names += [tree.Named(name) for name in game.values(ref).names]
     return names[0] if len(names) == 1 else tree.Either(tuple(names))
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from gyoji.kernel.effects import select
 from gyoji.kernel.effects.scope import Scope
-from gyoji.kernel.table.ids import NO_REF, Ref, is_player
+from gyoji.kernel.table.ids import NO_REF, Ref, is_item, is_player
 from gyoji.kernel.table.state import NOBODY
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.tree import Node
@@ -57,7 +57,7 @@ def last_attached(game: Game, selector: tree.Selector, scope: Scope) -> list[Ref
     for each in selector.filters:
         if isinstance(each, tree.AttachedTo):
             for host in game.read_now(select.refs(game, scope, each.what), each.what, scope):
-                if not is_player(host) and not select.is_item(host) and not game.is_live(host):
+                if not is_player(host) and not is_item(host) and not game.is_live(host):
                     rest = tuple([other for other in selector.filters if other is not each])
                     described = tree.with_field(selector, "filters", rest)
                     assert isinstance(described, tree.Selector)

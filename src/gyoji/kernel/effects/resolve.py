@@ -14,7 +14,7 @@ from gyoji.kernel.effects.scope import NO_SCOPE, Scope
 from gyoji.kernel.machine import options, procedure
 from gyoji.kernel.machine.events import DONE, REPLACED, Event, is_of_several, put_off
 from gyoji.kernel.machine.procedure import END, Ask, Control, Option, Procedure, answer, place_of, step
-from gyoji.kernel.table.ids import PlayerId, Ref
+from gyoji.kernel.table.ids import PlayerId, Ref, is_object
 from gyoji.kernel.trees import code, tree
 from gyoji.kernel.trees.code import Code, Op
 from gyoji.kernel.values import changes, durations
@@ -379,7 +379,7 @@ class Resolve(Procedure):
             self.picks = ()
             self.stopped = False
             if self.turns:
-                game.before_next_chooser(tuple([ref for ref in picked if select.is_object(ref)]))
+                game.before_next_chooser(tuple([ref for ref in picked if is_object(ref)]))
             shown = game.on_found(picked, player, self.scope) if described else None
             if shown is not None:
                 self.goto("gather")

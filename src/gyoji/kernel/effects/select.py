@@ -23,33 +23,24 @@ from gyoji.kernel.table.ids import (
     NO_REF,
     PlayerId,
     Ref,
+    is_item,
+    is_object,
     is_player,
     player_of,
     player_ref,
 )
 from gyoji.kernel.trees import tree
+from gyoji.kernel.trees.lexicon import Lexicon
 from gyoji.kernel.trees.tree import Node
 from gyoji.kernel.values.values import ABSENT, Values
 
 if TYPE_CHECKING:
     from gyoji.kernel.machine.game import Game
 
-ITEM_BASE: Final = 1 << 50
-"""Waiting abilities are referred to by this number plus their serial."""
 ABILITY_NOUNS: Final = (
     "ability", "activated_ability", "triggered_ability", "energy_ability", "object", "effect", "activated_effect",
     "triggered_effect", "play_effect", "intrinsic_ability", "constant_ability", "play_ability",
 )  # fmt: skip
-
-
-def is_item(ref: Ref) -> bool:
-    """Tell whether *ref* names a waiting ability."""
-    return ref >= ITEM_BASE
-
-
-def is_object(ref: Ref) -> bool:
-    """Tell whether *ref* names a card or token, and no player or waiting ability: only such have values."""
-    return not is_player(ref) and ref < ITEM_BASE
 
 
 # Players
@@ -185,7 +176,11 @@ def select(game: Game, scope: Scope, selector: tree.Selector) -> list[Ref]:
         if game.trace is not None:
             places.report(game, len(kinds), whose)
     else:
-        kinds = (game.lexicon.waiting_zone,) if _waits(selector.nouns) else game.lexicon.default_places
+        kinds = (
+            (game.lexicon.waiting_zone,)
+            if _waits(game.lexicon, selector.nouns)
+            else game.lexicon.default_places
+        )
         game.report("no_zone_named")
         whose = selector.player
     if kinds[0] == game.lexicon.waiting_zone:
@@ -224,9 +219,9 @@ def select(game: Game, scope: Scope, selector: tree.Selector) -> list[Ref]:
     return _extremes(game, scope, selector, found) if found else found
 
 
-def _waits(nouns: tuple[str, ...]) -> bool:
+def _waits(lexicon: Lexicon, nouns: tuple[str, ...]) -> bool:
     for noun in nouns:
-        if noun in ABILITY_NOUNS:
+        if noun in ABILITY_NOUNS or noun in lexicon.waiting_nouns:
             return True
     return False
 
@@ -280,7 +275,7 @@ def matches(game: Game, scope: Scope, selector: tree.Selector, ref: Ref) -> bool
             return False
         whose = zone.player if zone.player is not None else whose
     elif selector.among is None and kind not in lexicon.default_places:
-        if kind != lexicon.waiting_zone or not _waits(selector.nouns):
+        if kind != lexicon.waiting_zone or not _waits(lexicon, selector.nouns):
             return False
     if whose is not None:
         sides = players(game, scope, whose)

@@ -12,7 +12,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from gyoji.errors import EndlessError
-from gyoji.kernel.effects import acts, conditions, referents, select
+from gyoji.kernel.effects import acts, conditions, referents
 from gyoji.kernel.effects.resolved_act import ResolvedAct
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.machine import replacement, triggers
@@ -22,6 +22,7 @@ from gyoji.kernel.machine.procedure import Ask, Call, Control, Procedure
 from gyoji.kernel.table import facts, seating, shortcuts
 from gyoji.kernel.table.ids import (
     INCARNATION_BITS,
+    ITEM_BASE,
     NO_PLAYER,
     NO_REF,
     PlayerId,
@@ -517,14 +518,12 @@ class Game(Policies):
 
     def waiting_refs(self) -> list[Ref]:
         """Return what waits, newest last: cards by their object, abilities by a number of their own."""
-        return [
-            item.card if item.card != NO_REF else Ref(select.ITEM_BASE + item.serial) for item in self.waiting
-        ]
+        return [item.card if item.card != NO_REF else Ref(ITEM_BASE + item.serial) for item in self.waiting]
 
     def waiting_item(self, ref: Ref) -> Waiting | None:
         """Return the waiting record that *ref* names, card or ability."""
         for item in self.waiting:
-            if item.card == ref if item.card != NO_REF else select.ITEM_BASE + item.serial == ref:
+            if item.card == ref if item.card != NO_REF else ITEM_BASE + item.serial == ref:
                 return item
         return None
 

@@ -11,11 +11,10 @@ from mypy_extensions import mypyc_attr
 from gyoji.kernel.effects import acts
 from gyoji.kernel.effects.resolved_act import ResolvedAct
 from gyoji.kernel.effects.scope import Scope
-from gyoji.kernel.effects.select import is_item
 from gyoji.kernel.machine import options
 from gyoji.kernel.machine.events import Event, Fact
 from gyoji.kernel.machine.procedure import Ask, Control, Option, Procedure, Refusal
-from gyoji.kernel.table.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, RuleId
+from gyoji.kernel.table.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, is_item
 from gyoji.kernel.table.state import Obj
 from gyoji.kernel.table.table import Table
 from gyoji.kernel.trees import tree

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 from gyoji.kernel.effects import patterns, reach, select
 from gyoji.kernel.effects.resolve import Resolve
 from gyoji.kernel.effects.scope import Scope
-from gyoji.kernel.effects.select import is_item
 from gyoji.kernel.machine.events import Event, Events
 from gyoji.kernel.machine.procedure import Call, Control
-from gyoji.kernel.table.ids import NO_REF, Ref, is_player
+from gyoji.kernel.table.ids import NO_REF, Ref, is_item, is_player
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.abilities import Replace
 from gyoji.kernel.trees.acts import Cannot, Reduce

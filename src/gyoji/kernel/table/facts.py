@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from gyoji.kernel.effects import patterns, select
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.machine.events import Event
-from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, Ref, is_player
+from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, Ref, is_item, is_player
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.tree import Node
 
@@ -77,7 +77,7 @@ def _participants(game: Game, scope: Scope, selector: tree.Selector, pattern: No
     found: list[Ref] = []
     for event in reversed(events):
         for ref in (event.subject, event.source, *game.others_of(event)):
-            if ref == NO_REF or is_player(ref) or select.is_item(ref):
+            if ref == NO_REF or is_player(ref) or is_item(ref):
                 continue
             if not patterns.matches(game, scope.asking(ref), pattern, event):
                 continue

@@ -19,6 +19,8 @@ INCARNATION_BITS: Final = 20
 INCARNATION_MASK: Final = (1 << 20) - 1
 NO_REF: Final = Ref(0)
 NO_PLAYER: Final = PlayerId(-1)
+ITEM_BASE: Final = 1 << 50
+"""Waiting abilities are referred to by this number plus their serial."""
 
 
 def first_ref(card: CardId) -> Ref:
@@ -44,3 +46,13 @@ def is_player(ref: Ref) -> bool:
 def player_of(ref: Ref) -> PlayerId:
     """Return the player that *ref* names; only for references of players."""
     return PlayerId(-1 - ref)
+
+
+def is_item(ref: Ref) -> bool:
+    """Tell whether *ref* names a waiting ability."""
+    return ref >= ITEM_BASE
+
+
+def is_object(ref: Ref) -> bool:
+    """Tell whether *ref* names a card or token, and no player or waiting ability: only such have values."""
+    return not is_player(ref) and ref < ITEM_BASE

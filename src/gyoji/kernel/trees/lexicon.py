@@ -29,7 +29,7 @@ class Lexicon:
         "kinds", "zones", "numbers", "types", "colours", "flags", "default_zone", "waiting_zone", "state_kinds",
         "rules", "places", "default_places", "masks", "default_mask", "near", "near_mask", "state_aspects", "aspects",
         "choosing", "by_effect", "follow_ups", "copiers", "quoted", "quoted_at", "lethal",
-        "plain_states",
+        "plain_states", "waiting_nouns",
     )  # fmt: skip
 
     def __init__(
@@ -52,6 +52,7 @@ class Lexicon:
         copiers: tuple[type[Node], ...] = (),
         lethal: int = -1,
         plain_states: tuple[str, ...] = (),
+        waiting_nouns: tuple[str, ...] = (),
     ) -> None:
         self.kinds = kinds
         """Verb of an event pattern -> event kind (the number of a bit)."""
@@ -105,6 +106,8 @@ class Lexicon:
         """The index of the number that damage on an object must reach to end it; -1 for none."""
         self.plain_states: tuple[str, ...] = plain_states
         """States of which it is known that no value of a card decides about them (see `nature`)."""
+        self.waiting_nouns: tuple[str, ...] = waiting_nouns
+        """Nouns of cards that are called so only where played cards wait, so that they need no zone beside them."""
         self.quoted: dict[Node, Ability] = {}
         """The compiled forms of abilities in quotes."""
         self.quoted_at: dict[int, tuple[Node, Ability]] = {}

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.kernel.effects import select
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.table import shortcuts
-from gyoji.kernel.table.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref
+from gyoji.kernel.table.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref, is_object
 from gyoji.kernel.table.state import Obj
 from gyoji.kernel.table.table import fresh_number
 from gyoji.kernel.trees import tree
@@ -468,7 +468,7 @@ def affected(game: Game, effect: Continuous) -> list[Ref]:
     named = effect.touched
     if named is None:
         named = tuple(select.refs(game, effect.scope, changes.object_of(effect.change)))
-    found = [ref for ref in named if select.is_object(ref) and game.is_live(ref)]
+    found = [ref for ref in named if is_object(ref) and game.is_live(ref)]
     if game.may_be_unaffected():
         return [ref for ref in found if not unaffected(game, ref, effect.scope, effect)]
     return found

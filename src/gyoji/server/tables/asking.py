@@ -11,7 +11,6 @@ from typing import Final
 from gyoji.games.layout import source_of, triggered_by
 from gyoji.kernel.effects import costs
 from gyoji.kernel.effects.scope import Scope
-from gyoji.kernel.effects.select import is_item
 from gyoji.kernel.machine import options as kernel
 from gyoji.kernel.machine.game import Game
 from gyoji.kernel.machine.messages import JAPANESE, LANGUAGES
@@ -19,7 +18,16 @@ from gyoji.kernel.machine.procedure import Ask, Option
 from gyoji.kernel.machine.rng import Rng
 from gyoji.kernel.table import views
 from gyoji.kernel.table.alike import are_alike
-from gyoji.kernel.table.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref, card_of, is_player, player_of
+from gyoji.kernel.table.ids import (
+    INCARNATION_BITS,
+    NO_REF,
+    PlayerId,
+    Ref,
+    card_of,
+    is_item,
+    is_player,
+    player_of,
+)
 from gyoji.kernel.values.ability import Ability
 from gyoji.kernel.values.values import Definition, Held
 from gyoji.match import Match

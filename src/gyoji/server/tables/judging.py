@@ -6,10 +6,9 @@ import re
 from typing import Final
 
 from gyoji.games.rulebook import Rulebook
-from gyoji.kernel.effects.select import is_item
 from gyoji.kernel.machine.game import Game
 from gyoji.kernel.machine.messages import LANGUAGES
-from gyoji.kernel.table.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref
+from gyoji.kernel.table.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref, is_item
 from gyoji.kernel.values import changes, continuous
 from gyoji.kernel.values.ability import Continuous
 from gyoji.kernel.values.values import ABSENT, Values

@@ -244,9 +244,13 @@ class Binder:
     def acts(self, acts: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
         """Bind acts in order, each one remembered in a slot."""
         outside, self.topic = self.topic, None
-        bound = tuple(self.act(each) for each in acts)
+        bound: list[t.Node] = []
+        for each in acts:
+            if bound and _looks(bound[-1]) and isinstance(each, t.Choose) and not each.target:
+                each = t.with_field(each, "object", _of_those_seen(each.object))
+            bound.append(self.act(each))
         self.topic = outside
-        return bound
+        return tuple(bound)
 
     def act(self, node: t.Node) -> t.Node:
         """Bind one act and remember what it spoke of."""
@@ -550,6 +554,12 @@ def _of_as_much(node: t.Node) -> t.Node:
     """代わりにこのユニットがそのダメージを受ける: as much as would have been dealt."""
     unsaid = isinstance(node, t.Act) and node.verb == "deal" and node.amount is None
     return t.with_field(node, "amount", t.EventAmount()) if unsaid else node
+
+
+def _looks(done: t.Node) -> bool:
+    """Say whether the act before was to look at cards: what is chosen next in that sentence is chosen among them."""
+    act = done.act if isinstance(done, t.Bind) else done
+    return isinstance(act, t.Act) and act.verb in ("look", "reveal")
 
 
 def _of_those_seen(what: t.Node | None) -> t.Node | None:

@@ -16,12 +16,11 @@ from gyoji.games.animal.playing.paying import PayCosts
 from gyoji.games.animal.table import kinds, night, zones
 from gyoji.kernel.effects import select
 from gyoji.kernel.effects.scope import NO_SCOPE, Scope
-from gyoji.kernel.effects.select import ITEM_BASE
 from gyoji.kernel.machine import options as kernel
 from gyoji.kernel.machine import trying
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import END, Ask, Call, Control, Option, Procedure, Refusal, answer, step
-from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref
+from gyoji.kernel.table.ids import ITEM_BASE, NO_PLAYER, NO_REF, PlayerId, Ref
 from gyoji.kernel.trees import tree
 from gyoji.kernel.values.ability import ACTIVATED, INTRINSIC, TRIGGERED, Waiting
 from gyoji.kernel.values.values import Held

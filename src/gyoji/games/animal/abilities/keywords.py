@@ -15,11 +15,19 @@ from gyoji.games.animal.table import kinds, zones
 from gyoji.games.animal.turns.leaving import LeavingAnswers
 from gyoji.kernel.effects import select
 from gyoji.kernel.effects.scope import NO_SCOPE, Scope
-from gyoji.kernel.effects.select import is_item
 from gyoji.kernel.machine import trace
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.table import shortcuts
-from gyoji.kernel.table.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, is_player
+from gyoji.kernel.table.ids import (
+    INCARNATION_BITS,
+    NO_PLAYER,
+    NO_REF,
+    PlayerId,
+    Ref,
+    RuleId,
+    is_item,
+    is_player,
+)
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.tree import Node
 from gyoji.kernel.values import continuous

@@ -11,9 +11,8 @@ from gyoji.games.animal.effects.nodes import DoneByAbility
 from gyoji.games.animal.table import kinds
 from gyoji.kernel.effects.resolve import REPLACEMENT, Resolve
 from gyoji.kernel.effects.scope import Scope
-from gyoji.kernel.effects.select import is_item
 from gyoji.kernel.machine.events import Event
-from gyoji.kernel.table.ids import NO_REF, Ref, card_of, is_player
+from gyoji.kernel.table.ids import NO_REF, Ref, card_of, is_item, is_player
 from gyoji.kernel.trees import tree
 from gyoji.kernel.values import nature
 from gyoji.kernel.values.ability import ACTIVATED, INTRINSIC, TRIGGERED

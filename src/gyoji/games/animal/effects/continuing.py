@@ -20,10 +20,9 @@ from gyoji.games.animal.effects.reading import ReadingAnswers
 from gyoji.games.animal.table import kinds, zones
 from gyoji.kernel.effects import select
 from gyoji.kernel.effects.scope import Scope
-from gyoji.kernel.effects.select import is_item
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.table import shortcuts
-from gyoji.kernel.table.ids import INCARNATION_BITS, Ref
+from gyoji.kernel.table.ids import INCARNATION_BITS, Ref, is_item
 from gyoji.kernel.table.state import Obj
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.tree import Node, Selector

@@ -18,12 +18,11 @@ from gyoji.kernel.effects import select
 from gyoji.kernel.effects.resolve import MODES_CHOSEN
 from gyoji.kernel.effects.resolved_act import ResolvedAct
 from gyoji.kernel.effects.scope import NO_SCOPE, Scope
-from gyoji.kernel.effects.select import ITEM_BASE
 from gyoji.kernel.effects.targeting import Demand
 from gyoji.kernel.machine import options as kernel
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
-from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref
+from gyoji.kernel.table.ids import ITEM_BASE, NO_PLAYER, NO_REF, PlayerId, Ref
 from gyoji.kernel.trees import tree
 from gyoji.kernel.values.ability import Waiting
 

@@ -16,9 +16,8 @@ from gyoji.games.animal.table import conditions, kinds, piles
 from gyoji.games.animal.table.definitions import of
 from gyoji.kernel.effects import select
 from gyoji.kernel.effects.scope import Scope
-from gyoji.kernel.effects.select import is_item
 from gyoji.kernel.machine.events import Event
-from gyoji.kernel.table.ids import Ref, RuleId, is_player
+from gyoji.kernel.table.ids import Ref, RuleId, is_item, is_player
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.tree import Node, Selector
 from gyoji.kernel.values.values import Values

@@ -8,8 +8,7 @@ from gyoji.games.animal.effects.nodes import GainInformation
 from gyoji.games.animal.table.definitions import of
 from gyoji.kernel.effects import select
 from gyoji.kernel.effects.scope import Scope
-from gyoji.kernel.effects.select import is_item
-from gyoji.kernel.table.ids import is_player
+from gyoji.kernel.table.ids import is_item, is_player
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.tree import Node
 from gyoji.kernel.values import continuous

@@ -11,12 +11,11 @@ from gyoji.games.animal.table.policies import PoliciesAnswers
 from gyoji.kernel.effects import select
 from gyoji.kernel.effects.resolve import Resolve
 from gyoji.kernel.effects.scope import NO_SCOPE, Scope
-from gyoji.kernel.effects.select import is_item
 from gyoji.kernel.machine import triggers
 from gyoji.kernel.machine.events import NO_ZONE, Event
 from gyoji.kernel.machine.procedure import END, Call, Control, Procedure, step
 from gyoji.kernel.table import shortcuts
-from gyoji.kernel.table.ids import NO_REF, Ref, ZoneId, is_player
+from gyoji.kernel.table.ids import NO_REF, Ref, ZoneId, is_item, is_player
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.code import Code
 from gyoji.kernel.trees.tree import Node

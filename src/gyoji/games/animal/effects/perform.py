@@ -19,10 +19,9 @@ from gyoji.kernel.effects import select
 from gyoji.kernel.effects.acts import cards_of
 from gyoji.kernel.effects.resolved_act import ResolvedAct
 from gyoji.kernel.effects.scope import Scope
-from gyoji.kernel.effects.select import is_item
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import Call, Control
-from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player, player_of
+from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_item, is_player, player_of
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.tree import Node
 from gyoji.kernel.values import continuous

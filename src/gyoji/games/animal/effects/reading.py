@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING
 from gyoji.games.animal.people.options import OptionsAnswers
 from gyoji.games.animal.table import zones
 from gyoji.kernel.effects.scope import Scope
-from gyoji.kernel.effects.select import is_item
-from gyoji.kernel.table.ids import NO_REF, Ref, is_player
+from gyoji.kernel.table.ids import NO_REF, Ref, is_item, is_player
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.tree import Node
 

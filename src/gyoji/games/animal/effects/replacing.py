@@ -18,11 +18,10 @@ from gyoji.games.animal.table import counters, faces, kinds, marks, moves
 from gyoji.kernel.effects import acts, select
 from gyoji.kernel.effects.resolve import REPLACEMENT, Resolve
 from gyoji.kernel.effects.scope import Scope
-from gyoji.kernel.effects.select import is_item
 from gyoji.kernel.machine import options as kernel
 from gyoji.kernel.machine.events import REPLACED, Event, Fact
 from gyoji.kernel.machine.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
-from gyoji.kernel.table.ids import NO_REF, Ref, is_player
+from gyoji.kernel.table.ids import NO_REF, Ref, is_item, is_player
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.code import Code
 from gyoji.kernel.trees.tree import Node

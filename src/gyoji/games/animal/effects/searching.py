@@ -13,10 +13,9 @@ from gyoji.kernel.effects.acts import Choice, object_node
 from gyoji.kernel.effects.places import look_through
 from gyoji.kernel.effects.resolved_act import ResolvedAct
 from gyoji.kernel.effects.scope import NO_SCOPE, Scope
-from gyoji.kernel.effects.select import is_item
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import END, Call, Control, Procedure, step
-from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, ZoneId, is_player
+from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, ZoneId, is_item, is_player
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.tree import Act, Node, Selector
 from gyoji.kernel.values.values import ABSENT, Values
@@ -140,7 +139,6 @@ class SearchingAnswers(LastingAnswers):
     ) -> None:
         """Narrow down what a player may choose as an effect resolves (414.4, 414.5)."""
         only_seen(self, choice, node, player)
-        leave_unfound(self, choice, node, picks)
         obligations.limit(self, choice, node, player, picks)
 
     def pick_rule(self, choice: Choice, node: Node | None) -> RuleId:
@@ -353,17 +351,6 @@ class Search(Procedure):  # 探す
     def finish(self, game: AnimalGame) -> Control | None:
         game.last = self.done
         return END
-
-
-def leave_unfound(game: AnimalGame, choice: Choice, node: Node | None, picks: tuple[Ref, ...]) -> None:
-    """Let a player leave cards described among those only looked at: nobody else sees whether they are there."""
-    what = object_node(node)
-    if not choice.described or choice.fixed or not isinstance(what, tree.Selector) or what.among is None:
-        return
-    left = [ref for ref in choice.candidates if ref not in picks]
-    if left and choice.least > len(picks) and game.least_to_find(NO_PLAYER, choice.candidates) == 0:
-        game.cite("904.4c")
-        choice.least = len(picks)
 
 
 def only_seen(game: AnimalGame, choice: Choice, node: Node | None, player: PlayerId) -> None:

@@ -10,8 +10,7 @@ from gyoji.games.animal.battles.defence import DefenceStep
 from gyoji.games.animal.effects import equip
 from gyoji.games.animal.effects.replacing import ReplacingAnswers
 from gyoji.games.animal.table import conditions, definitions, kinds, zones
-from gyoji.kernel.effects.select import is_item
-from gyoji.kernel.table.ids import NO_REF, PlayerId, Ref, card_of, is_player, player_of
+from gyoji.kernel.table.ids import NO_REF, PlayerId, Ref, card_of, is_item, is_player, player_of
 from gyoji.kernel.table.state import Obj
 
 if TYPE_CHECKING:

@@ -11,11 +11,10 @@ from gyoji.games.animal.table import kinds, zones
 from gyoji.games.animal.table.state import AnimalGame
 from gyoji.games.naming import ability_number
 from gyoji.games.wording import Wording
-from gyoji.kernel.effects.select import is_item
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.game import Game
 from gyoji.kernel.machine.procedure import Option
-from gyoji.kernel.table.ids import NO_REF, Ref
+from gyoji.kernel.table.ids import NO_REF, Ref, is_item
 from gyoji.kernel.values.ability import Pending
 
 

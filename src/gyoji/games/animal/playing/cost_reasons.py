@@ -15,9 +15,8 @@ from gyoji.games.animal.playing.territories import UNUSED
 from gyoji.games.animal.table import kinds
 from gyoji.kernel.effects import acts, select
 from gyoji.kernel.effects.scope import Scope
-from gyoji.kernel.effects.select import is_item
 from gyoji.kernel.machine.procedure import Refusal
-from gyoji.kernel.table.ids import PlayerId, Ref, is_player
+from gyoji.kernel.table.ids import PlayerId, Ref, is_item, is_player
 from gyoji.kernel.trees import tree
 from gyoji.kernel.values.ability import Ability
 from gyoji.kernel.values.values import Held

@@ -38,9 +38,8 @@ from gyoji.games.animal.table import counters, kinds
 from gyoji.kernel.effects import acts, select
 from gyoji.kernel.effects.resolve import MODES_CHOSEN
 from gyoji.kernel.effects.scope import Scope
-from gyoji.kernel.effects.select import is_item
 from gyoji.kernel.table import shortcuts
-from gyoji.kernel.table.ids import NO_REF, PlayerId, Ref
+from gyoji.kernel.table.ids import NO_REF, PlayerId, Ref, is_item
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.code import Code
 from gyoji.kernel.trees.tree import Node

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 
 from gyoji.games.animal.effects.nodes import Mutual, TotalBound
 from gyoji.games.animal.table import kinds
-from gyoji.kernel.effects.select import is_item
-from gyoji.kernel.table.ids import Ref, is_player
+from gyoji.kernel.table.ids import Ref, is_item, is_player
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.tree import Node
 from gyoji.kernel.values.values import ABSENT, Values

@@ -13,9 +13,8 @@ from gyoji.games.animal.playing import mutual
 from gyoji.games.animal.table import kinds
 from gyoji.kernel.effects import select
 from gyoji.kernel.effects.acts import Choice, object_node
-from gyoji.kernel.effects.select import is_item
 from gyoji.kernel.machine.events import Event
-from gyoji.kernel.table.ids import PlayerId, Ref, is_player
+from gyoji.kernel.table.ids import PlayerId, Ref, is_item, is_player
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.acts import Must
 from gyoji.kernel.values import continuous

@@ -14,11 +14,19 @@ from gyoji.games.animal.table import kinds, zones
 from gyoji.kernel.effects import select
 from gyoji.kernel.effects.resolve import MODES_CHOSEN
 from gyoji.kernel.effects.scope import Scope
-from gyoji.kernel.effects.select import ITEM_BASE, is_item
 from gyoji.kernel.effects.targeting import Demand
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.table import shortcuts
-from gyoji.kernel.table.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref, is_player, player_of
+from gyoji.kernel.table.ids import (
+    INCARNATION_BITS,
+    ITEM_BASE,
+    NO_REF,
+    PlayerId,
+    Ref,
+    is_item,
+    is_player,
+    player_of,
+)
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.tree import This
 from gyoji.kernel.values.ability import Ability, Waiting

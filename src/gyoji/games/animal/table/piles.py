@@ -16,9 +16,8 @@ from gyoji.kernel.effects import select
 from gyoji.kernel.effects.resolve import MODES_CHOSEN
 from gyoji.kernel.effects.resolved_act import ResolvedAct
 from gyoji.kernel.effects.scope import Scope
-from gyoji.kernel.effects.select import is_item
 from gyoji.kernel.machine.events import Event
-from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref, card_of
+from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref, card_of, is_item
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.tree import Node
 from gyoji.kernel.values.ability import ACTIVATED, Ability, Waiting

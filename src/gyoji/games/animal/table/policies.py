@@ -12,9 +12,9 @@ from gyoji.games.animal.playing import mutual, requirements
 from gyoji.games.animal.table import conditions, kinds, memory, originals, zones
 from gyoji.kernel.effects import patterns, select
 from gyoji.kernel.effects.scope import Scope
-from gyoji.kernel.effects.select import is_item, players
+from gyoji.kernel.effects.select import players
 from gyoji.kernel.machine.events import Event
-from gyoji.kernel.table.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref, is_player
+from gyoji.kernel.table.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref, is_item, is_player
 from gyoji.kernel.table.state import NOBODY, OWNER, Obj
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.tree import Node, Period, Selector

@@ -12,12 +12,11 @@ from gyoji.games.builddivide.people import options
 from gyoji.games.builddivide.playing import targets
 from gyoji.games.builddivide.table import counters, definitions, faces, kinds, moves, zones
 from gyoji.kernel.effects.scope import NO_SCOPE, Scope
-from gyoji.kernel.effects.select import is_object
 from gyoji.kernel.effects.targeting import modes_in
 from gyoji.kernel.machine import options as kernel
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
-from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref, player_ref
+from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_object, player_ref
 from gyoji.kernel.trees.code import Code
 from gyoji.kernel.values.ability import Waiting
 

@@ -26,13 +26,22 @@ from gyoji.kernel.effects import select, taking_counters
 from gyoji.kernel.effects.acts import card_events, cards_of, reaches_something
 from gyoji.kernel.effects.resolved_act import ResolvedAct
 from gyoji.kernel.effects.scope import Scope
-from gyoji.kernel.effects.select import ITEM_BASE, is_item
 from gyoji.kernel.effects.taking_counters import TakeAnyCounters
 from gyoji.kernel.machine import triggers
 from gyoji.kernel.machine.events import DONE, Event
 from gyoji.kernel.machine.procedure import Call, Control
 from gyoji.kernel.machine.sequences import DrawCards
-from gyoji.kernel.table.ids import NO_REF, PlayerId, Ref, RuleId, is_player, player_of, player_ref
+from gyoji.kernel.table.ids import (
+    ITEM_BASE,
+    NO_REF,
+    PlayerId,
+    Ref,
+    RuleId,
+    is_item,
+    is_player,
+    player_of,
+    player_ref,
+)
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.code import Code
 from gyoji.kernel.trees.tree import Node

@@ -10,11 +10,10 @@ from gyoji.games.builddivide.start import readings
 from gyoji.games.builddivide.table import definitions, events, kinds, moves, policies, territories, zones
 from gyoji.kernel.effects import select
 from gyoji.kernel.effects.resolve import Resolve
-from gyoji.kernel.effects.select import ITEM_BASE
 from gyoji.kernel.machine import triggers
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import END, Call, Control, Procedure, step
-from gyoji.kernel.table.ids import NO_REF, Ref
+from gyoji.kernel.table.ids import ITEM_BASE, NO_REF, Ref
 from gyoji.kernel.values.ability import Waiting
 
 if TYPE_CHECKING:

@@ -18,10 +18,9 @@ from gyoji.games.builddivide.turns.paths import PLAY_WINDOW, path, windows
 from gyoji.games.columns import cut, flow, heading, listed, width_of
 from gyoji.games.decks import Record
 from gyoji.games.wording import where
-from gyoji.kernel.effects import select
 from gyoji.kernel.machine.messages import LANGUAGES
 from gyoji.kernel.table import views
-from gyoji.kernel.table.ids import NO_REF, PlayerId, Ref, is_player, player_of
+from gyoji.kernel.table.ids import NO_REF, PlayerId, Ref, is_object, is_player, player_of
 from gyoji.kernel.table.state import Obj
 
 if TYPE_CHECKING:
@@ -161,7 +160,7 @@ def _named(game: DivideGame, ref: Ref, player: PlayerId) -> str:
     """Return the name of what a text is about; "?" for what has none or lies where *player* does not see it."""
     if is_player(ref):
         return f"P{player_of(ref) + 1}"
-    if not select.is_object(ref) or game.is_live(ref) and views.is_secret(game, game.obj(ref), 1 << player):
+    if not is_object(ref) or game.is_live(ref) and views.is_secret(game, game.obj(ref), 1 << player):
         return "?"
     return game.obj(ref).definition.name
 

@@ -28,6 +28,7 @@ from gyoji.kernel.table.ids import (
     PlayerId,
     Ref,
     RuleId,
+    is_item,
     is_player,
     player_of,
     player_ref,
@@ -186,11 +187,7 @@ class DivideCosts(CostPolicy):
             if is_player(ref):
                 if _has_counters(_divide(game), own, node, ref):
                     found.append(ref)
-            elif (
-                not select.is_item(ref)
-                and game.is_live(ref)
-                and _may_give(_divide(game), player, own, node, ref)
-            ):
+            elif not is_item(ref) and game.is_live(ref) and _may_give(_divide(game), player, own, node, ref):
                 found.append(ref)
         return found
 

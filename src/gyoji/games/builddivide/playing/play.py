@@ -16,11 +16,10 @@ from gyoji.games.builddivide.table import aspects, definitions, faces, kinds, mo
 from gyoji.kernel.effects import cost_texts, select
 from gyoji.kernel.effects.costs import Item
 from gyoji.kernel.effects.scope import PAID_ALTERNATIVE, PAID_EXTRA, Scope
-from gyoji.kernel.effects.select import ITEM_BASE
 from gyoji.kernel.machine import options as kernel
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import END, Ask, Call, Control, Option, Procedure, answer, rules_of, step
-from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref
+from gyoji.kernel.table.ids import ITEM_BASE, NO_PLAYER, NO_REF, PlayerId, Ref
 from gyoji.kernel.table.uses import are_limited
 from gyoji.kernel.trees import tree
 from gyoji.kernel.values import continuous

@@ -13,12 +13,21 @@ from gyoji.games.builddivide.table import kinds, zones
 from gyoji.kernel.effects import select
 from gyoji.kernel.effects.resolve import MODES_CHOSEN
 from gyoji.kernel.effects.scope import NO_SCOPE, Scope
-from gyoji.kernel.effects.select import ITEM_BASE, is_item
 from gyoji.kernel.effects.targeting import bounds, modes_in, speaks_of
 from gyoji.kernel.machine import options as kernel
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import END, Ask, Control, Option, Procedure, answer, step
-from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player, player_of, player_ref
+from gyoji.kernel.table.ids import (
+    ITEM_BASE,
+    NO_PLAYER,
+    NO_REF,
+    PlayerId,
+    Ref,
+    is_item,
+    is_player,
+    player_of,
+    player_ref,
+)
 from gyoji.kernel.trees import code, tree
 from gyoji.kernel.trees.code import Code
 from gyoji.kernel.values.ability import EFFECT

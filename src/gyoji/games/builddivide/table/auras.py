@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from gyoji.games.builddivide.start import readings
 from gyoji.games.builddivide.table import faces, kinds, zones
 from gyoji.games.builddivide.table.faces import FacesAnswers
-from gyoji.kernel.effects.select import is_object
 from gyoji.kernel.machine.events import Event
-from gyoji.kernel.table.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref, RuleId
+from gyoji.kernel.table.ids import INCARNATION_BITS, NO_REF, PlayerId, Ref, RuleId, is_object
 
 if TYPE_CHECKING:
     from gyoji.games.builddivide.table.state import DivideGame

@@ -12,8 +12,8 @@ from gyoji.games.builddivide.table import definitions, events, faces, kinds, zon
 from gyoji.games.builddivide.table import players as teams
 from gyoji.kernel.effects import patterns, select
 from gyoji.kernel.effects.scope import Scope
-from gyoji.kernel.effects.select import is_item, players
-from gyoji.kernel.table.ids import PlayerId, Ref, is_player, player_of
+from gyoji.kernel.effects.select import players
+from gyoji.kernel.table.ids import PlayerId, Ref, is_item, is_player, player_of
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.acts import ChangeLimit
 from gyoji.kernel.trees.tree import Node, Period

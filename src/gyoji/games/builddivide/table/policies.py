@@ -11,7 +11,6 @@ from gyoji.games.builddivide.table.auras import AurasAnswers
 from gyoji.kernel.effects import select
 from gyoji.kernel.effects.places import look_through
 from gyoji.kernel.effects.scope import Scope
-from gyoji.kernel.effects.select import is_item
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import Control
 from gyoji.kernel.table.ids import (
@@ -21,6 +20,7 @@ from gyoji.kernel.table.ids import (
     PlayerId,
     Ref,
     RuleId,
+    is_item,
     is_player,
     player_of,
 )

@@ -14,11 +14,20 @@ from gyoji.kernel.effects import acts, select
 from gyoji.kernel.effects.acts import cards_of, reaches_something, takes_from_one_end
 from gyoji.kernel.effects.resolved_act import ResolvedAct
 from gyoji.kernel.effects.scope import Scope
-from gyoji.kernel.effects.select import ITEM_BASE
 from gyoji.kernel.machine.events import DONE, Event
 from gyoji.kernel.machine.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 from gyoji.kernel.machine.sequences import DrawCards, OneByOne
-from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, ZoneId, is_player, player_of
+from gyoji.kernel.table.ids import (
+    ITEM_BASE,
+    NO_PLAYER,
+    NO_REF,
+    PlayerId,
+    Ref,
+    RuleId,
+    ZoneId,
+    is_player,
+    player_of,
+)
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.tree import Node
 

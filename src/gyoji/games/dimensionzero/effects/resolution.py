@@ -8,11 +8,10 @@ from gyoji.games.dimensionzero.playing import play, pricing, squares, targets
 from gyoji.games.dimensionzero.table import definitions, kinds, moves, zones
 from gyoji.kernel.effects import select
 from gyoji.kernel.effects.resolve import Resolve
-from gyoji.kernel.effects.select import ITEM_BASE
 from gyoji.kernel.machine import triggers
 from gyoji.kernel.machine.events import REPLACED, Event
 from gyoji.kernel.machine.procedure import END, Call, Control, Procedure, step
-from gyoji.kernel.table.ids import INCARNATION_BITS, NO_REF, Ref
+from gyoji.kernel.table.ids import INCARNATION_BITS, ITEM_BASE, NO_REF, Ref
 from gyoji.kernel.table.state import PUBLIC
 from gyoji.kernel.values.ability import KEYWORDS, Ability, Waiting
 from gyoji.kernel.values.values import Values

@@ -8,10 +8,9 @@ from gyoji.games import naming
 from gyoji.games.dimensionzero.table import zones
 from gyoji.games.dimensionzero.table.state import ZeroGame
 from gyoji.games.naming import ability_number
-from gyoji.kernel.effects import select
 from gyoji.kernel.machine.game import Game
 from gyoji.kernel.machine.procedure import Option
-from gyoji.kernel.table.ids import Ref, card_of
+from gyoji.kernel.table.ids import Ref, card_of, is_item
 from gyoji.kernel.values.ability import Pending
 
 # With priority (3.7, 3.8, 3.9)
@@ -123,7 +122,7 @@ def thing_name(game: ZeroGame, ref: Ref) -> str:
 
 def is_on_board(game: Game, ref: Ref) -> bool:
     """Tell whether a card lies on a square, where both players see which card it is."""
-    return 0 < ref < select.ITEM_BASE and zones.is_square(game.obj(ref).zone // 2)
+    return ref > 0 and not is_item(ref) and zones.is_square(game.obj(ref).zone // 2)
 
 
 def trigger_mark(pending: Pending) -> tuple[int, int, int, int]:

@@ -21,7 +21,16 @@ from gyoji.kernel.effects.scope import NO_SCOPE, Scope
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import END, Ask, Call, Control, Option, Procedure, Refusal, answer, step
 from gyoji.kernel.table import shortcuts
-from gyoji.kernel.table.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, player_ref
+from gyoji.kernel.table.ids import (
+    INCARNATION_BITS,
+    NO_PLAYER,
+    NO_REF,
+    PlayerId,
+    Ref,
+    RuleId,
+    is_object,
+    player_ref,
+)
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.tree import Node
 
@@ -136,7 +145,7 @@ class ZeroCosts(CostPolicy):
         own = cost_texts.read_by(scope, item, player)
         found: list[Ref] = []
         for ref in select.refs(game, own, node.object):
-            if not select.is_object(ref) or not game.is_live(ref):
+            if not is_object(ref) or not game.is_live(ref):
                 continue
             if _may_give(_zero(game), player, own, node, ref):
                 found.append(ref)

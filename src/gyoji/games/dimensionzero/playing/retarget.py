@@ -12,12 +12,11 @@ from gyoji.games.dimensionzero.playing import targets
 from gyoji.games.dimensionzero.table import definitions, kinds
 from gyoji.kernel.effects.resolve import MODES_CHOSEN
 from gyoji.kernel.effects.scope import Scope
-from gyoji.kernel.effects.select import ITEM_BASE
 from gyoji.kernel.effects.targeting import speaks_of
 from gyoji.kernel.machine import options as kernel
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import END, Ask, Control, Option, Procedure, answer, step
-from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref
+from gyoji.kernel.table.ids import ITEM_BASE, NO_PLAYER, NO_REF, PlayerId, Ref
 from gyoji.kernel.trees.code import Code
 from gyoji.kernel.values.ability import Waiting
 

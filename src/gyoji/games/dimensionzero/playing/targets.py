@@ -13,12 +13,11 @@ from gyoji.games.dimensionzero.table import kinds, places
 from gyoji.kernel.effects import acts, select
 from gyoji.kernel.effects.resolve import MODES_CHOSEN
 from gyoji.kernel.effects.scope import NO_SCOPE, Scope
-from gyoji.kernel.effects.select import is_item
 from gyoji.kernel.effects.targeting import Demand, bounds, demanded, modes_in, speaks_of
 from gyoji.kernel.machine import options as kernel
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import END, Ask, Control, Option, Procedure, answer, step
-from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, is_player
+from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, is_item, is_player
 from gyoji.kernel.trees import code, tree
 from gyoji.kernel.trees.code import Code
 

@@ -197,4 +197,5 @@ LEXICON: Final = Lexicon(
     groups=zones.GROUPS,
     aspects={nodes.Designated: nature.FIELD},
     lethal=POWER,
+    waiting_nouns=("spell",),
 )  # fmt: skip

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.dimensionzero.people.options import OptionsAnswers
 from gyoji.games.dimensionzero.table import kinds, zones
-from gyoji.kernel.effects.select import is_item
 from gyoji.kernel.table.ids import (
     INCARNATION_BITS,
     NO_REF,
@@ -17,6 +16,7 @@ from gyoji.kernel.table.ids import (
     PlayerId,
     Ref,
     first_ref,
+    is_item,
     is_player,
     player_of,
 )

@@ -11,10 +11,10 @@ from gyoji.kernel.effects import referents
 from gyoji.kernel.effects.places import look_through, show_to_all
 from gyoji.kernel.effects.resolve import Resolve
 from gyoji.kernel.effects.scope import Scope
-from gyoji.kernel.effects.select import is_item, players
+from gyoji.kernel.effects.select import players
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import Control
-from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, is_player, player_of
+from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, is_item, is_player, player_of
 from gyoji.kernel.table.state import PUBLIC, Obj
 from gyoji.kernel.table.uses import counted, times_used
 from gyoji.kernel.trees import tree

@@ -21,7 +21,7 @@ from gyoji.kernel.machine import trace, trying
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import Ask, Call, Control, Option, Refusal
 from gyoji.kernel.table import shortcuts
-from gyoji.kernel.table.ids import INCARNATION_BITS, PlayerId, Ref, RuleId, player_ref
+from gyoji.kernel.table.ids import INCARNATION_BITS, PlayerId, Ref, RuleId, is_object, player_ref
 from gyoji.kernel.table.state import Obj
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.abilities import Replace
@@ -94,7 +94,7 @@ class MissionCosts(CostPolicy):
     def _that_may_be_given(self, game: Game, player: PlayerId, own: Scope, node: tree.Act) -> list[Ref]:
         found: list[Ref] = []
         for ref in select.refs(game, own, node.object):
-            if not select.is_object(ref) or not game.is_live(ref):
+            if not is_object(ref) or not game.is_live(ref):
                 continue
             if _may_give(_mission(game), player, own, node, ref):
                 found.append(ref)

@@ -9,9 +9,8 @@ from gyoji.games.mission.table.events import EventsAnswers
 from gyoji.games.mission.turns import missions
 from gyoji.kernel.effects.places import look_through
 from gyoji.kernel.effects.scope import Scope
-from gyoji.kernel.effects.select import is_item
 from gyoji.kernel.machine.events import Event
-from gyoji.kernel.table.ids import NO_REF, PlayerId, Ref, RuleId, ZoneId, is_player
+from gyoji.kernel.table.ids import NO_REF, PlayerId, Ref, RuleId, ZoneId, is_item, is_player
 from gyoji.kernel.table.state import NOBODY, OWNER, PUBLIC, Obj
 from gyoji.kernel.table.uses import counted, times_used
 from gyoji.kernel.trees import tree

@@ -14,12 +14,12 @@ from gyoji.kernel.effects.places import look_through
 from gyoji.kernel.effects.resolve import REPLACEMENT, Resolve
 from gyoji.kernel.effects.resolved_act import ResolvedAct
 from gyoji.kernel.effects.scope import Scope
-from gyoji.kernel.effects.select import is_item, players
+from gyoji.kernel.effects.select import players
 from gyoji.kernel.effects.taking_counters import TakeAnyCounters
 from gyoji.kernel.machine.events import NO_ZONE, Event, Events
 from gyoji.kernel.machine.procedure import Call, Control
 from gyoji.kernel.machine.sequences import DrawCards
-from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player, player_of
+from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_item, is_player, player_of
 from gyoji.kernel.table.state import PUBLIC
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.tree import Node
@@ -208,15 +208,6 @@ class PerformAnswers(ActionsAnswers):
                 if (self.viewers(self.obj(ref)) | 1 << player) != 3:
                     return True
         return False
-
-    def limit_choice(
-        self, choice: acts.Choice, node: Node | None, scope: Scope, player: PlayerId, picks: tuple[Ref, ...]
-    ) -> None:
-        """Let cards that only one player has looked at be left unfound, too (909.2, 804.4.1.4)."""
-        if choice.described and not choice.hidden and choice.least > len(picks):
-            if self.need_not_find(player, choice.candidates):
-                self.report("choose_hidden")
-                choice.least = len(picks)
 
 
 def _rarer(game: NovaGame, act: ResolvedAct) -> tuple[Event, ...] | None:

@@ -10,7 +10,7 @@ from gyoji.kernel.effects import select
 from gyoji.kernel.effects.resolve import Resolve
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import END, Call, Control, Procedure, step
-from gyoji.kernel.table.ids import NO_REF, PlayerId, Ref
+from gyoji.kernel.table.ids import ITEM_BASE, NO_REF, PlayerId, Ref
 from gyoji.kernel.values.ability import ACTIVATED, EFFECT, Waiting
 from gyoji.kernel.values.values import Held
 
@@ -144,7 +144,7 @@ def nullify_events(
     """Return the events by which waiting objects are nullified: taken away, and cards sent to the graveyard (913.1)."""
     batch: list[Event] = []
     for waiting in game.waiting:
-        name = waiting.card if waiting.card != NO_REF else Ref(select.ITEM_BASE + waiting.serial)
+        name = waiting.card if waiting.card != NO_REF else Ref(ITEM_BASE + waiting.serial)
         if name not in refs:
             continue
         batch.append(

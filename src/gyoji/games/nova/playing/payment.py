@@ -19,7 +19,7 @@ from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.machine import trying
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import Ask, Call, Control, Option, Refusal
-from gyoji.kernel.table.ids import INCARNATION_BITS, NO_PLAYER, PlayerId, Ref, RuleId
+from gyoji.kernel.table.ids import INCARNATION_BITS, NO_PLAYER, PlayerId, Ref, RuleId, is_object
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.tree import Node
 
@@ -39,7 +39,7 @@ class NovaCosts(CostPolicy):
         if item.scope is not None:
             scope = item.scope
         for ref in select.refs(game, scope, node.object):
-            if not select.is_object(ref) or not game.is_live(ref):
+            if not is_object(ref) or not game.is_live(ref):
                 continue
             if _may_give(game, player, scope, item, node, ref):
                 found.append(ref)
@@ -267,7 +267,7 @@ def _resources(game: Game, player: PlayerId, scope: Scope, item: Item, kept: tup
         what = replace(what, filters=tuple([each for each in what.filters if not _is_of_turning(each)]))
     found: list[Ref] = []
     for ref in select.refs(game, scope, what):
-        if select.is_object(ref) and game.is_live(ref) and ref not in kept:
+        if is_object(ref) and game.is_live(ref) and ref not in kept:
             if _is_at_hand(game, player, scope, item, node, ref):
                 found.append(ref)
     return found

@@ -10,9 +10,8 @@ from gyoji.games.nova.playing import characters, energy
 from gyoji.games.nova.playing.payment import PaymentAnswers
 from gyoji.games.nova.table import definitions, kinds, limits, zones
 from gyoji.kernel.effects.scope import Scope
-from gyoji.kernel.effects.select import is_item
 from gyoji.kernel.machine.events import Event
-from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_player, player_of
+from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_item, is_player, player_of
 from gyoji.kernel.table.state import PUBLIC, Obj
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.acts import Choose

@@ -20,7 +20,7 @@ from gyoji.kernel.machine import circles
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import Option, Refusal, is_offered, unoffered
 from gyoji.kernel.table import alike
-from gyoji.kernel.table.ids import INCARNATION_BITS, PlayerId, Ref
+from gyoji.kernel.table.ids import INCARNATION_BITS, PlayerId, Ref, is_item, is_object
 from gyoji.kernel.table.state import Obj
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.acts import Can, ChangeCost
@@ -226,11 +226,7 @@ def hosts(game: NovaGame, player: PlayerId, ref: Ref) -> list[Ref]:
     if argument is None:
         return []
     scope = Scope(player, ref, None, game.clock)
-    found = [
-        host
-        for host in select.refs(game, scope, argument)
-        if not select.is_item(host) and game.on_field(host)
-    ]
+    found = [host for host in select.refs(game, scope, argument) if not is_item(host) and game.on_field(host)]
     return [host for host in found if game.choosable(host, scope, "attach")]
 
 
@@ -344,7 +340,7 @@ def _brought_in(game: NovaGame, scope: Scope, node: Node) -> Node | None:
 
 def _all_exceed(game: NovaGame, scope: Scope, refs: list[Ref]) -> bool:
     for ref in refs:
-        if not select.is_object(ref) or not game.is_live(ref):
+        if not is_object(ref) or not game.is_live(ref):
             return False
         if not characters.is_too_much(game, scope.controller, ref):
             return False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from gyoji.text.clause.asread import asread as a
 from gyoji.text.proving.proof import Excuse
 
 TENSES: Final = ("did", "would", "is", "was", "not")
@@ -30,6 +31,12 @@ GRAMMAR: Final = (
     Excuse("Happening.tense", "an ability that waits comes after what happens"),
     Excuse("ItRef.plural", "how many there are is said where they are named first"),
     Excuse("Det.plural", "how many there are is said where they are named first"),
+    Excuse(
+        "Cl.args",
+        "who has just looked at cards chooses among them",
+        a.Arg("kara", a.PoolRef()),
+        "Cl.verb=choose",
+    ),
 )
 """Marks of grammar, which say nothing of their own."""
 
