@@ -129,5 +129,7 @@ def test_a_finished_game_is_worth_all_or_nothing() -> None:
 
 
 def test_an_unknown_bot_is_refused() -> None:
-    with pytest.raises(UserError, match=r"unknown bot 'deep'; known: level-1, .*monte-carlo, random, search"):
+    with pytest.raises(
+        UserError, match=r"unknown bot 'deep'; known: level-1, .*monte-carlo, policy, random, search"
+    ):
         make_bot("deep", 1)

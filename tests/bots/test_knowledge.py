@@ -15,6 +15,7 @@ from gyoji.bots import SearchBot
 from gyoji.bots.knowledge import FOLDER, FORMAT, NOTHING, KnowledgeError, file_of, knowledge_of, read
 from gyoji.games import registry
 from gyoji.observe.measures import measures_of
+from gyoji.observe.policy import FEATURES
 
 GAMES = [slug for slug in registry.slugs() if slug != "toy"]
 
@@ -29,9 +30,11 @@ def weights(rulebook: ToyRulebook, **changes: Any) -> dict[str, Any]:
         "format": FORMAT,
         "game": "toy",
         "measures": measures.fingerprint,
+        "features": FEATURES,
         "stage": 2,
         "value": {"weights": {str(place): [2.0]}, "biases": [1.0], "out": [0.5], "bias": -0.25},
         "leanings": {"general": {"0": -3.0}, "by_prompt": {"act": {"32": 1.0}}, "slopes": {}},
+        "policy": None,
         **changes,
     }
 
@@ -62,6 +65,8 @@ def test_weights_are_read_as_they_were_written(toy: ToyRulebook, tmp_path: Path)
         {"value": {"weights": {"100000": [1.0]}, "biases": [1.0], "out": [0.5], "bias": 0.0}},
         {"value": 3},
         {"leanings": {}},
+        {"features": FEATURES + 1},
+        {"policy": {}},
     ],
 )
 def test_weights_of_another_version_or_broken_ones_are_refused(
@@ -115,4 +120,5 @@ def test_shipped_weights_can_be_used(slug: str) -> None:
     knowledge = read(registry.rulebook(slug), path)
     assert knowledge.estimator is not None
     assert knowledge.leanings is not None
-    assert path.stat().st_size < 1_000_000
+    assert knowledge.policy is not None
+    assert path.stat().st_size < 2_000_000

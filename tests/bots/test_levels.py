@@ -51,7 +51,7 @@ def test_a_higher_level_thinks_more_and_overlooks_less() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("slug", GAMES)
-@pytest.mark.parametrize("name", [*RANKED, "search", "monte-carlo"])
+@pytest.mark.parametrize("name", [*RANKED, "search", "policy", "monte-carlo"])
 def test_no_bot_chooses_by_what_is_hidden(slug: str, name: str) -> None:
     """The cards that its player cannot see are exchanged; the choice stays the same."""
     rulebook = registry.rulebook(slug)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from gyoji.arena.engines import Local
 from gyoji.bots.knowledge import file_of, read
@@ -14,8 +16,9 @@ from gyoji.commands import train as command
 from gyoji.errors import UserError
 from gyoji.games import registry
 from gyoji.learning import training
-from gyoji.learning.fitting import fit_leanings, fit_value
-from gyoji.learning.selfplay import Lesson, Lore, decks_of, play_lessons
+from gyoji.learning.fitting import fit_leanings, fit_policy, fit_value
+from gyoji.learning.lore import Decisions, Lore, load, save, together
+from gyoji.learning.selfplay import Lesson, decks_of, play_lessons
 from gyoji.learning.training import Schedule, Training, train
 
 GAME = "builddivide"
@@ -26,7 +29,7 @@ SMALL = Schedule(stages=2, quick=8, searched=1, trials=2)
 def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(training, "PART", 2)
     monkeypatch.setattr(training, "SEARCHED_PART", 1)
-    monkeypatch.setattr(training, "SAVED_PARTS", 1)
+    monkeypatch.setattr(training, "SAVED_AFTER", 0.0)
 
 
 @pytest.fixture(scope="module")
@@ -43,6 +46,7 @@ def test_what_is_learned_can_be_read_and_says_how_it_was_made(trained: Path) -> 
     assert knowledge.stage == 2
     assert knowledge.estimator is not None
     assert knowledge.leanings is not None
+    assert knowledge.policy is not None
     made = json.loads(file_of(rulebook, trained).read_text(encoding="utf-8"))["made"]
     assert (made["seed"], made["quick"], made["stages"]) == (1, 8, 2)
 
@@ -102,27 +106,80 @@ def test_a_chance_to_win_is_found_where_there_is_one() -> None:
     assert set(value.wire["weights"]) == {"0", "1"}  # what never changes tells nothing
 
 
+def decisions_of(figures: NDArray[Any], keys: NDArray[Any], taken: NDArray[Any]) -> Decisions:
+    """Return decisions at one prompt, all with as many options, from figures and keys by decision and option."""
+    count, size = keys.shape
+    targets = np.zeros((count, size))
+    targets[np.arange(count), taken] = 1.0
+    return Decisions(
+        np.array(["act"] * count),
+        np.full(count, size),
+        np.ones((count, 2)),
+        keys.reshape(-1),
+        figures.reshape(-1, 1),
+        figures.reshape(-1, 1),
+        targets.reshape(-1),
+    )
+
+
 def test_a_leaning_is_found_where_there_is_one() -> None:
     rng = np.random.default_rng(2)
-    decisions = []
-    for _ in range(400):
-        keys = [5, 6, 7]
-        figures = [[float(rng.integers(1, 9))] for _ in keys]
-        taken = max(range(3), key=lambda n: (keys[n] != 6, figures[n]))
-        decisions.append(("act", keys, figures, taken))
+    keys = np.tile([5, 6, 7], (400, 1))
+    figures = rng.integers(1, 9, (400, 3)).astype(float)
+    taken = np.where(keys == 6, 0, figures).argmax(axis=1)
+    decisions = decisions_of(figures, keys, taken)
     leaning = fit_leanings(decisions)
     assert leaning.hits > 0.8
     assert leaning.loss < leaning.base
     assert leaning.wire["general"]["6"] < leaning.wire["general"]["5"]
     assert leaning.wire["slopes"]["5"][0] > 0
+    policy = fit_policy(decisions, 1)
+    assert policy.hits > 0.8
+    assert policy.loss < policy.base
+
+
+def test_a_policy_finds_what_depends_on_the_table() -> None:
+    """The dearest is best at one kind of table and the cheapest at the other: no leaning can tell."""
+    rng = np.random.default_rng(4)
+    keys = np.full((1500, 3), 5)
+    figures = np.stack([rng.permutation(3) + 1.0 for _ in range(1500)])
+    tables = rng.integers(0, 2, 1500)
+    taken = np.where(tables == 1, figures.argmax(axis=1), figures.argmin(axis=1))
+    decisions = decisions_of(figures, keys, taken)
+    decisions.tables = np.stack([tables, np.ones(1500)], axis=1).astype(float)
+    assert fit_policy(decisions, 1).hits > 0.9
+    assert fit_leanings(decisions).hits < 0.7
 
 
 def test_where_nothing_can_be_foretold_no_option_is_likelier() -> None:
     rng = np.random.default_rng(3)
-    decisions = [("act", [5, 6, 7], [[1.0], [2.0], [3.0]], int(rng.integers(3))) for _ in range(60)]
+    keys = np.tile([5, 6, 7], (60, 1))
+    decisions = decisions_of(np.tile([1.0, 2.0, 3.0], (60, 1)), keys, rng.integers(0, 3, 60))
     leaning = fit_leanings(decisions)
     assert leaning.loss <= leaning.base
     assert leaning.hits < 0.9
+
+
+def test_what_games_teach_is_written_and_read_and_put_together() -> None:
+    lesson = Lesson(GAME, 2)
+    one, other = play_lessons(lesson, (5,)), play_lessons(lesson, (6,))
+    both = together([one, other])
+    assert both.parts == 2
+    assert len(both.decisions) == len(one.decisions) + len(other.decisions) > 0
+    assert both.decisions.sizes.sum() == len(both.decisions.keys) == len(both.decisions.features)
+    ends = both.decisions.sizes.cumsum()
+    sums = [each.sum() for each in np.split(both.decisions.targets, ends[:-1])]
+    assert sums == pytest.approx([1.0] * len(both.decisions), abs=1e-5)
+
+
+def test_lore_is_read_as_it_was_written(tmp_path: Path) -> None:
+    lore = play_lessons(Lesson(GAME, 2), (5,))
+    save(lore, tmp_path / "lore.npz")
+    again = load(tmp_path / "lore.npz")
+    assert (again.games, again.broken, again.parts) == (lore.games, lore.broken, lore.parts)
+    assert (again.tables.rows == lore.tables.rows).all()
+    assert (again.decisions.targets == lore.decisions.targets).all()
+    assert list(again.decisions.prompts) == list(lore.decisions.prompts)
 
 
 def test_the_command_refuses_what_makes_no_sense(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -45,13 +45,13 @@ def bot_names() -> tuple[str, ...]:
 
     >>> import gyoji
     >>> gyoji.bot_names()
-    ('level-1', 'level-2', 'level-3', 'level-4', 'level-5', 'monte-carlo', 'random', 'search')
+    ('level-1', 'level-2', 'level-3', 'level-4', 'level-5', 'monte-carlo', 'policy', 'random', 'search')
     """
     return tuple(sorted(engine.BOTS))
 
 
 def bot(name: str, seconds: float = 1.0, seed: int = 0, trials: int | None = None) -> NamedBot:
-    """Return a new bot by its name: `level-1` to `level-5`, `search`, `monte-carlo` or `random`.
+    """Return a new bot by its name: `level-1` to `level-5`, `search`, `policy`, `monte-carlo` or `random`.
 
     One that thinks does so for some *seconds* a decision. With *trials* it makes so many and looks at no clock: the
     same seed then plays the same.

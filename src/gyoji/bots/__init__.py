@@ -10,14 +10,15 @@ from typing import Final
 from gyoji.bots.levels import LEVELS, Level, LevelBot, title_of
 from gyoji.bots.monte_carlo import MonteCarloBot
 from gyoji.bots.pace import TURN_SECONDS, Pace
+from gyoji.bots.policy import PolicyBot
 from gyoji.bots.search import SearchBot
 from gyoji.bots.seat import Bot, Seat
 from gyoji.bots.uniform import RandomBot
 from gyoji.errors import UserError
 
 __all__ = [
-    "BOTS", "COUNTING", "LEVELS", "RANKED", "Bot", "Budget", "Level", "LevelBot", "MonteCarloBot", "Pace", "RandomBot",
-    "SearchBot", "Seat", "make_bot", "make_with", "title_of",
+    "BOTS", "COUNTING", "LEVELS", "RANKED", "Bot", "Budget", "Level", "LevelBot", "MonteCarloBot", "Pace", "PolicyBot",
+    "RandomBot", "SearchBot", "Seat", "make_bot", "make_with", "title_of",
 ]  # fmt: skip
 
 
@@ -50,6 +51,7 @@ BOTS: Final[dict[str, Maker]] = {
         if budget.trials
         else MonteCarloBot(seed, budget.seconds, clock=budget.clock)
     ),
+    "policy": lambda seed, budget: PolicyBot(seed),
     "random": lambda seed, budget: RandomBot(seed),
     "search": lambda seed, budget: (
         SearchBot(seed, trials=budget.trials) if budget.trials else SearchBot(seed, pace=budget.pace())

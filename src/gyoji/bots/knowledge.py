@@ -16,8 +16,9 @@ from gyoji.games.rulebook import Rulebook
 from gyoji.observe.estimate import Estimator
 from gyoji.observe.leanings import Leanings
 from gyoji.observe.measures import measures_of
+from gyoji.observe.policy import FEATURES, OptionFeatures, Policy
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 FOLDER: Final = Path(__file__).parent / "weights"
 LOG: Final = logging.getLogger("gyoji.bots")
 
@@ -34,6 +35,7 @@ class Knowledge:
     leanings: Leanings | None
     stage: int = 0
     """How many rounds of learning it went through."""
+    policy: Policy | None = None
 
 
 def file_of(rulebook: Rulebook, folder: Path = FOLDER) -> Path:
@@ -46,22 +48,16 @@ def read(rulebook: Rulebook, path: Path) -> Knowledge:
     try:
         found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
         measures = measures_of(rulebook)
-        made = (found["format"], found["game"], found["measures"])
-        if made != (FORMAT, rulebook.slug, measures.fingerprint):
-            raise KnowledgeError(
-                f"{path.name} was learned for {made}, not for {(FORMAT, rulebook.slug, measures.fingerprint)}"
-            )
+        made = (found["format"], found["game"], found["measures"], found["features"])
+        due = (FORMAT, rulebook.slug, measures.fingerprint, FEATURES)
+        if made != due:
+            raise KnowledgeError(f"{path.name} was learned for {made}, not for {due}")
         value: dict[str, Any] | None = found["value"]
         estimator: Estimator | None = None
         if value is not None:
-            weights = [[0.0] * len(value["biases"]) for _ in range(measures.length)]
-            for place, row in value["weights"].items():
-                weights[int(place)] = [float(each) for each in row]
-            if any(len(row) != len(value["biases"]) for row in weights):
-                raise KnowledgeError(f"{path.name}: rows of different lengths")
             estimator = Estimator(
                 measures,
-                weights,
+                _rows(value["weights"], measures.length, len(value["biases"])),
                 [float(each) for each in value["biases"]],
                 [float(each) for each in value["out"]],
                 float(value["bias"]),
@@ -75,11 +71,42 @@ def read(rulebook: Rulebook, path: Path) -> Knowledge:
                 {prompt: _by_key(each) for prompt, each in leans["by_prompt"].items()},
                 {int(key): [float(each) for each in slopes] for key, slopes in leans["slopes"].items()},
             )
-        return Knowledge(estimator, leanings, int(found["stage"]))
+        return Knowledge(estimator, leanings, int(found["stage"]), _policy(rulebook, found["policy"]))
     except (ValueError, KeyError, TypeError, IndexError, AttributeError, AssertionError) as error:
         if isinstance(error, KnowledgeError):
             raise
         raise KnowledgeError(f"{path.name} cannot be read: {type(error).__name__} {error}") from None
+
+
+def _policy(rulebook: Rulebook, found: dict[str, Any] | None) -> Policy | None:
+    if found is None:
+        return None
+    units = len(found["biases"])
+    measures = measures_of(rulebook)
+    return Policy(
+        rulebook,
+        measures,
+        _rows(found["table"], measures.length, units),
+        _rows(found["option"], OptionFeatures(rulebook).length, units),
+        _rows_by_key(found["by_key"]),
+        {prompt: _rows_by_key(each) for prompt, each in found["by_prompt"].items()},
+        [float(each) for each in found["biases"]],
+        [float(each) for each in found["out"]],
+    )
+
+
+def _rows(found: dict[str, Any], count: int, width: int) -> list[list[float]]:
+    """Return rows of weights, those that a file leaves out full of 0."""
+    rows = [[0.0] * width for _ in range(count)]
+    for place, row in found.items():
+        rows[int(place)] = [float(each) for each in row]
+    if any(len(row) != width for row in rows):
+        raise KnowledgeError("rows of different lengths")
+    return rows
+
+
+def _rows_by_key(found: dict[str, Any]) -> dict[int, list[float]]:
+    return {int(key): [float(each) for each in row] for key, row in found.items()}
 
 
 def _by_key(found: dict[str, Any]) -> dict[int, float]:

@@ -27,7 +27,7 @@ from gyoji.errors import EndlessError
 from gyoji.games.rulebook import Rulebook
 from gyoji.kernel.machine.game import Game
 from gyoji.kernel.machine.log import Log
-from gyoji.kernel.machine.playout import play_out
+from gyoji.kernel.machine.playout import MANY, play_out
 from gyoji.kernel.machine.procedure import Ask, Option
 from gyoji.kernel.machine.rng import Rng
 from gyoji.observe.leanings import play_leaning
@@ -61,20 +61,23 @@ class Line:
     """The results in order, where the best of them count."""
     blur: float = 0.0
     """How far it is misjudged."""
+    worth: float = 0.0
+    """Its score so far."""
 
     def add(self, result: float) -> None:
         """Take in a trial."""
         self.visits += 1
         self.total += result
-        if self.results is not None:
-            insort(self.results, result)
+        if self.results is None:
+            self.worth = self.total / self.visits
+            return
+        insort(self.results, result)
+        count = math.ceil(self.visits / GOOD_SHARE)
+        self.worth = sum(self.results[-count:]) / count
 
     def score(self) -> float:
         """Return what the option is worth, from 0 to 1."""
-        if self.results is None:
-            return self.total / self.visits
-        count = math.ceil(self.visits / GOOD_SHARE)
-        return sum(self.results[-count:]) / count
+        return self.worth
 
 
 @dataclass
@@ -193,7 +196,10 @@ class SearchBot:
     def _lines(self, game: Game, question: Ask, distinct: list[int]) -> list[Line]:
         """Return the options to be tried, the likeliest first."""
         leanings = self._knowledge.leanings
-        if leanings is None:
+        policy = self._knowledge.policy
+        if policy is not None and len(distinct) <= MANY:
+            priors = policy.chances(game, question, distinct)
+        elif leanings is None:
             priors = [1.0 / len(distinct)] * len(distinct)
         else:
             logits = leanings.logits(game, question)
@@ -204,7 +210,7 @@ class SearchBot:
         lines = [
             Line(i, prior, 0, 0.0, [] if own else None) for i, prior in zip(distinct, priors, strict=True)
         ]
-        if leanings is None:
+        if leanings is None and policy is None:
             order = list(range(len(lines)))
             self._rng.shuffle(order)
             return [lines[at] for at in order]
@@ -279,7 +285,7 @@ def _next(lines: list[Line], made: int) -> Line:
         if not line.visits:
             return line
         least = min(least, line.visits)
-    scores = [line.score() for line in lines[:width]]
+    scores = [line.worth for line in lines[:width]]
     mean = sum(scores) / len(scores)
     spread = math.sqrt(sum((score - mean) ** 2 for score in scores) / len(scores))
     for line, score in zip(lines[:width], scores, strict=True):

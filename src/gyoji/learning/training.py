@@ -16,23 +16,25 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from gyoji import __version__
 from gyoji.arena.engines import Engine, in_order
 from gyoji.bots.knowledge import FORMAT, file_of
 from gyoji.errors import UserError
 from gyoji.games import registry
 from gyoji.garbage import uncollected
-from gyoji.learning.fitting import Floats, fit_leanings, fit_value, log_loss_of_kept
-from gyoji.learning.selfplay import Decision, Lesson, Lore, play_lessons
+from gyoji.learning.fitting import fit_leanings, fit_policy, fit_value, log_loss_of_kept
+from gyoji.learning.lore import Lore, load, save, together
+from gyoji.learning.selfplay import Lesson, play_lessons
 from gyoji.observe.measures import measures_of
+from gyoji.observe.policy import FEATURES
 
 PART = 40
 """So many quick games are one piece of work."""
 SEARCHED_PART = 2
-SAVED_PARTS = 10
-"""After so many pieces what they taught is written down."""
+SAVED_AFTER = 20.0
+"""After so many seconds what games taught is written down."""
+RECENT = 3
+"""Choices are learned from the searched games of so many stages."""
 
 
 @dataclass(frozen=True)
@@ -96,43 +98,45 @@ class Training:
         before = "" if stage == 1 else str(self.weights(stage - 1))
         lesson = Lesson(self.rulebook.slug, 0, before, self.without)
         quick = self._play(f"quick-{stage}", lesson, self.schedule.quick, PART, engine)
-        if (
-            stage > 1
-        ):  # what good players made of their tables counts more often than what quick games made of them
-            quick = _together([quick, *[self._played(f"searched-{each}") for each in range(1, stage)]])
-        rows, worth, guesses = quick.tables()
-        value = fit_value(rows, worth, self.schedule.seed)
+        tables = self._known(quick, stage).tables
+        value = fit_value(tables.rows, tables.worth, self.schedule.seed)
         middle = self.folder / f"value-{stage}.json"
-        leanings = (
-            None
-            if stage == 1
-            else json.loads(self.weights(stage - 1).read_text(encoding="utf-8"))["leanings"]
-        )
-        self._write_weights(middle, stage, value.wire, leanings)
+        learned = {} if stage == 1 else json.loads(self.weights(stage - 1).read_text(encoding="utf-8"))
+        self._write_weights(middle, stage, value.wire, learned.get("leanings"), learned.get("policy"))
         searching = replace(lesson, trials=self.schedule.trials, weights=str(middle))
         searched = self._play(f"searched-{stage}", searching, self.schedule.searched, SEARCHED_PART, engine)
-        leaning = fit_leanings(searched.decisions)
-        self._write_weights(self.weights(stage), stage, value.wire, leaning.wire)
+        recent = [self._played(f"searched-{each}") for each in range(max(1, stage - RECENT + 1), stage)]
+        decisions = together([*recent, searched]).decisions
+        leaning = fit_leanings(decisions)
+        policy = fit_policy(decisions, self.schedule.seed)
+        self._write_weights(self.weights(stage), stage, value.wire, leaning.wire, policy.wire)
         told = {
             "stage": stage,
             "quick_games": quick.games,
             "searched_games": searched.games,
             "broken": quick.broken + searched.broken,
-            "rows": len(rows),
+            "rows": len(tables),
             "value_loss": round(value.loss, 4),
             "value_base": round(value.base, 4),
-            "rulebook_loss": round(log_loss_of_kept(guesses, worth), 4),
-            "decisions": len(searched.decisions),
+            "rulebook_loss": round(log_loss_of_kept(tables.guesses, tables.worth), 4),
+            "decisions": len(decisions),
             "leaning_loss": round(leaning.loss, 4),
             "leaning_base": round(leaning.base, 4),
             "leaning_hits": round(leaning.hits, 4),
+            "policy_loss": round(policy.loss, 4),
+            "policy_hits": round(policy.hits, 4),
             "seconds": round(time.monotonic() - began, 1),
         }
         self._add_to_curves(told)
         return told
 
     def _write_weights(
-        self, path: Path, stage: int, value: dict[str, Any], leanings: dict[str, Any] | None
+        self,
+        path: Path,
+        stage: int,
+        value: dict[str, Any],
+        leanings: dict[str, Any] | None,
+        policy: dict[str, Any] | None,
     ) -> None:
         _write(
             path,
@@ -140,10 +144,12 @@ class Training:
                 "format": FORMAT,
                 "game": self.rulebook.slug,
                 "measures": measures_of(self.rulebook).fingerprint,
+                "features": FEATURES,
                 "stage": stage,
                 "made": {**asdict(self.schedule), "version": __version__, "without": list(self.without)},
                 "value": value,
                 "leanings": leanings,
+                "policy": policy,
             },
         )
 
@@ -159,100 +165,43 @@ class Training:
 
     # Games
 
-    def _play(self, name: str, lesson: Lesson, games: int, part: int, engine: Callable[[], Engine]) -> Taught:
+    def _known(self, quick: Lore, stage: int) -> Lore:
+        """Return what is known of who wins: of this stage, the one before, and all searched games.
+
+        What is kept back to see how well it is foretold is of this stage: it stands last.
+        """
+        before = [self._played(f"searched-{each}") for each in range(1, stage)]
+        if stage > 1:
+            before.insert(0, self._played(f"quick-{stage - 1}"))
+        return together([*before, quick])
+
+    def _play(self, name: str, lesson: Lesson, games: int, part: int, engine: Callable[[], Engine]) -> Lore:
         """Play so many games, those apart that a file has already; return what all teach."""
         whole = self.folder / f"{name}.npz"
         if whole.exists():
-            return _load(whole)
+            return load(whole)
         partly = self.folder / f"{name}.part.npz"
-        taught = _load(partly) if partly.exists() else Taught()
+        lores = [load(partly)] if partly.exists() else []
+        done = lores[0].parts if lores else 0
         batches = [
             tuple([_seed(self.schedule.seed, name, n) for n in range(at, min(games, at + part))])
             for at in range(0, games, part)
-        ][taught.parts :]
+        ][done:]
+        saved = time.monotonic()
         for _, lore in in_order(engine(), _work, lesson, iter(batches)):
-            taught.add(lore)
-            if taught.parts % SAVED_PARTS == 0:
-                taught.save(partly)
-                self.tell(f"{self.rulebook.slug} {name}: {taught.games} of {games} games")
-        taught.save(whole)
+            lores.append(lore)
+            if time.monotonic() - saved >= SAVED_AFTER:
+                lores = [together(lores)]
+                save(lores[0], partly)
+                saved = time.monotonic()
+                self.tell(f"{self.rulebook.slug} {name}: {lores[0].games} of {games} games")
+        found = together(lores)
+        save(found, whole)
         partly.unlink(missing_ok=True)
-        return taught
+        return found
 
-    def _played(self, name: str) -> Taught:
-        return _load(self.folder / f"{name}.npz")
-
-
-class Taught:
-    """What games have taught so far."""
-
-    def __init__(self) -> None:
-        self.rows: list[list[float]] = []
-        self.worth: list[float] = []
-        self.guesses: list[float] = []
-        self.decisions: list[Decision] = []
-        self.games = 0
-        self.broken = 0
-        self.parts = 0
-
-    def add(self, lore: Lore) -> None:
-        """Take in a piece of work."""
-        for row, worth, guess in lore.rows:
-            self.rows.append(row)
-            self.worth.append(worth)
-            self.guesses.append(guess)
-        self.decisions += lore.decisions
-        self.games += lore.games
-        self.broken += lore.broken
-        self.parts += 1
-
-    def tables(self) -> tuple[Floats, Floats, Floats]:
-        """Return what tables measured, what they were worth, and what the rulebook guessed."""
-        rows, worth, guesses = (
-            np.array(each, dtype=np.float64) for each in (self.rows, self.worth, self.guesses)
-        )
-        return rows, worth, guesses
-
-    def save(self, path: Path) -> None:
-        """Write everything into a file."""
-        rows = np.array(self.rows, dtype=np.float32)
-        counts = np.array([self.games, self.broken, self.parts])
-        told = np.frombuffer(json.dumps(self.decisions).encode(), dtype=np.uint8)
-        kept = path.with_suffix(".tmp")
-        with kept.open("wb") as file:
-            np.savez_compressed(
-                file,
-                rows=rows,
-                worth=np.array(self.worth),
-                guesses=np.array(self.guesses),
-                counts=counts,
-                decisions=told,
-            )
-        kept.replace(path)
-
-
-def _load(path: Path) -> Taught:
-    found = Taught()
-    with np.load(path) as kept:
-        found.rows = kept["rows"].tolist()
-        found.worth = kept["worth"].tolist()
-        found.guesses = kept["guesses"].tolist()
-        found.games, found.broken, found.parts = kept["counts"].tolist()
-        decisions = json.loads(kept["decisions"].tobytes().decode())
-    found.decisions = [(prompt, keys, figures, taken) for prompt, keys, figures, taken in decisions]
-    return found
-
-
-def _together(taught: list[Taught]) -> Taught:
-    """Return all as one, those that come last at the beginning: what is kept back is of the first."""
-    found = Taught()
-    for each in reversed(taught):
-        found.rows += each.rows
-        found.worth += each.worth
-        found.guesses += each.guesses
-        found.games += each.games
-        found.broken += each.broken
-    return found
+    def _played(self, name: str) -> Lore:
+        return load(self.folder / f"{name}.npz")
 
 
 def _work(lesson: Lesson, seeds: tuple[int, ...]) -> Lore:
