@@ -344,10 +344,10 @@ DERIVED = (
     "trace", "watched_triggers", "watched_replaces", "watched_zones", "static_zones", "state_watch", "forced",
     "asks_hidden", "history", "chosen", "leaving", "asks_all", "active_zones", "state_zones", "zone_triggers",
     "trigger_zones", "outside_triggers", "granted_triggers", "stack", "objs", "zones", "players", "floor", "former",
-    "budgets_met",
+    "budgets_met", "before_play",
 )  # fmt: skip
-"""Fields of a table that are constant, computed, counted for observers, empty at every decision, or lists of what is
-tested above."""
+"""Fields of a table that are constant, computed, counted for observers, empty at every decision, the past, or lists of
+what is tested above."""
 
 
 _SCOPE = Scope(P1, Ref(1))
@@ -370,6 +370,8 @@ def test_what_decides_the_future_is_in_the_digest(name: str) -> None:
         value = (RECORDS[name],)
     elif name in ("outcome", "last"):
         value = (Event(3, "1.1"),)
+    elif name == "failed":
+        value = (Option(3),)
     else:
         value = other_value(name, value, 5)
     setattr(game, name, value)

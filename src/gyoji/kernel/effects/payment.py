@@ -65,7 +65,9 @@ class Payment(Procedure):
         raise NotImplementedError
 
     def done(self, game: Game) -> None:
-        """Hand over what was given."""
+        """Hand over what was given, as it is now."""
+        game.paid = self.paid
+        game.paid_scope = self.scope
 
     @step()
     def choose_item(self, game: Game) -> Control | None:
@@ -259,7 +261,10 @@ class TriedPayment(Payment):
 
     def on_trial(self) -> TriedPayment:
         """Return the same payment, as far as it has come, as a trial."""
-        raise NotImplementedError
+        further = self.fork()
+        assert isinstance(further, TriedPayment)
+        further.trial = True
+        return further
 
     def _goes_on(self, game: Game, item: Item, chosen: tuple[Ref, ...]) -> bool:
         """Tell whether everything can be paid once *chosen* is given for *item*."""

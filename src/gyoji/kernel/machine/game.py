@@ -175,6 +175,19 @@ class Game(Policies):
         self.forced = forced
         self.budgets_met = met
 
+    def take_snapshot(self) -> None:
+        """Keep the table as it is, to go back to it; the last thing a step does, so that both sides stand after it."""
+        self.before_play = None
+        self.before_play = self.copy()
+
+    def take_back(self) -> None:
+        """Make the table what it was when the snapshot was taken, which is dropped; the result is 0."""
+        before = self.before_play
+        assert isinstance(before, Game), "what can fail keeps the table as it was"
+        self.go_back_to(before)
+        self.result = 0
+        self.last = ()
+
     def cite(self, rule: RuleId) -> None:
         """Report *rule* as carried out by code that is no step: a check, a definition in use."""
         if self.trace is not None:

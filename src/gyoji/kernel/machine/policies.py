@@ -472,8 +472,13 @@ class Policies(Table):
         raise NotImplementedError
 
     def own_state(self) -> tuple[object, ...]:
-        """Return the fields that a game adds to the table, and its uses of limited abilities, for digests."""
-        return (self.uses, self.uses_game)
+        """Return what of the table tells one position of a game from another beside cards and effects, for digests.
+
+        A game that adds fields of its own lists all that count there.
+        """
+        played = tuple([(wish.kind, wish.a, wish.b) for wish in self.failed])
+        now = (self.first_player, self.phase, self.step)
+        return (self.uses, self.uses_game, now, played, self.paid_scope.state())
 
     def own_view(self, player: PlayerId) -> dict[str, object]:
         """Return what a game adds to a player's view."""

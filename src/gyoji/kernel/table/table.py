@@ -11,6 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from gyoji.kernel.effects.scope import NO_SCOPE, Scope
 from gyoji.kernel.machine import trace
 from gyoji.kernel.machine.events import Event, Fact
 from gyoji.kernel.machine.log import Log
@@ -105,6 +106,7 @@ class Table:
         "definitions", "waiting", "lexicon", "board", "watched_zones", "static_zones", "active_zones", "state_zones",
         "asks_hidden", "zone_triggers", "trigger_zones", "outside_triggers", "granted_triggers", "leaving", "watching",
         "paid", "act_outcomes", "asks_all", "loop_here", "uses", "uses_game",
+        "first_player", "phase", "step", "failed", "before_play", "paid_scope",
     )  # fmt: skip
 
     def __init__(
@@ -202,6 +204,18 @@ class Table:
         """How often abilities with a limited number of uses worked this turn: source, key, ... times."""
         self.uses_game: tuple[tuple[int, ...], ...] = ()
         """The same for the whole game."""
+        self.first_player: PlayerId = PlayerId(0)
+        """Who takes the first turn."""
+        self.phase: str = ""
+        """The phase under way, by the name that the game gives it; "" before the first turn."""
+        self.step: str = ""
+        """The step of the attack or battle under way; "" outside of it."""
+        self.failed: tuple[Option, ...] = ()
+        """Plays that were taken back since something last happened: they are not offered again."""
+        self.before_play: Table | None = None
+        """The table as it was before the play under way began, where that can fail."""
+        self.paid_scope: Scope = NO_SCOPE
+        """The scope after the last payment or choice of targets, with what was remembered in it."""
 
     # Copies
 
@@ -263,6 +277,12 @@ class Table:
         twin.loop_here = self.loop_here
         twin.uses = self.uses
         twin.uses_game = self.uses_game
+        twin.first_player = self.first_player
+        twin.phase = self.phase
+        twin.step = self.step
+        twin.failed = self.failed
+        twin.before_play = self.before_play
+        twin.paid_scope = self.paid_scope
         self.former = self.floor
         self.gen = fresh_number()
         self.floor = self.gen

@@ -445,7 +445,7 @@ class Activate(Procedure):  # 能力の発動
         assert self.kept, "1104.2c: what can fail keeps the table as it was"
         failed = game.failed
         held = self._held()
-        take_back(game)
+        game.take_back()
         if self.again:  # what was activated before stands (806.4d, 807.5c)
             game.result = 1
             return END
@@ -480,12 +480,3 @@ def drop_snapshot(game: AnimalGame) -> None:
     assert before is not None, "701.2: what is not kept cannot be dropped"
     game.before_play = before.before_play
     game.reclaim_from(before)
-
-
-def take_back(game: AnimalGame) -> None:
-    """Undo everything since the snapshot; the decisions themselves stay on record. The result is 0."""
-    before = game.before_play
-    assert before is not None, "701.2: what can fail keeps the table as it was"
-    game.go_back_to(before)
-    game.result = 0
-    game.last = ()

@@ -457,7 +457,7 @@ class Play(Procedure):  # カードのプレイ
         failed = game.failed
         ways = game.failed_ways
         way = (int(self.ref), *game.applied)
-        activation.take_back(game)
+        game.take_back()
         game.applied = ()
         game.failed = failed if way not in ways else (*failed, Option(options.PLAY, self.ref))
         game.failed_ways = (*ways, way)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.animal.start.switches import DEFAULT, Switches
 from gyoji.games.animal.table import kinds, memory, zones
 from gyoji.games.animal.table.glances import NO_SURVEY, NOTHING_CARRIED, Carried, Supply, Survey
-from gyoji.kernel.effects.scope import NO_SCOPE, Scope
 from gyoji.kernel.machine.circles import Choice, CircleGame
 from gyoji.kernel.table import seating
 from gyoji.kernel.table.ids import INCARNATION_BITS, NO_PLAYER, PlayerId, Ref
@@ -18,9 +17,7 @@ if TYPE_CHECKING:
     from gyoji.games.animal.battles.combat import Combat
     from gyoji.games.animal.battles.damage import Hit
     from gyoji.games.animal.effects.entering import Entering
-    from gyoji.games.animal.table.state import AnimalGame
     from gyoji.kernel.machine.events import Event, Fact
-    from gyoji.kernel.machine.procedure import Option
     from gyoji.kernel.table.state import Obj
 
 SLUG: Final = "animal"
@@ -64,12 +61,12 @@ class AnimalTable(CircleGame):
     """What lies on a table of two players or more (101.2), beside what every game has."""
 
     __slots__ = (
-        "switches", "first_player", "phase", "step", "extra_turns", "revealed", "looked", "effect_serial", "found",
+        "switches", "extra_turns", "revealed", "looked", "effect_serial", "found",
         "forbidden_look", "face_downs", "self_defined", "named_down", "converts", "converted", "activity", "declared",
         "battle", "acting", "priority", "zero_mask",
         "assigned", "damage_stage", "struck", "declarable", "shares", "links", "linking", "settled_at", "settled",
         "settled_version", "bearing", "processed", "pruned_version", "altering",
-        "before_play", "failed", "failed_ways", "applied", "paid_scope", "together", "gathered", "resolving", "refused",
+        "failed_ways", "applied", "together", "gathered", "resolving", "refused",
         "began", "muted", "silences", "unsilenced_at",
         "intrinsic_own", "intrinsic_mask", "activation_zones", "permits", "processes", "shared_abilities", "supplies",
         "survey", "carried",
@@ -81,12 +78,6 @@ class AnimalTable(CircleGame):
         super().__init__(SLUG, seats, zones.SPECS, kinds.LEXICON, seed)
         self.switches = switches
         self.watch_after = switches.loop_after
-        self.first_player: PlayerId = PlayerId(0)
-        """Who takes the first turn."""
-        self.phase: str = ""
-        """The phase under way, by its name in `kinds`; "" before the first turn."""
-        self.step: str = ""
-        """The battle step under way; "" outside of battle."""
         self.extra_turns: tuple[PlayerId, ...] = ()
         """Who has been given an additional turn during this one, in order (206-14)."""
         self.revealed: tuple[tuple[Ref, int], ...] = ()
@@ -153,16 +144,10 @@ class AnimalTable(CircleGame):
         self.priority: PlayerId = NO_PLAYER
         """Who holds priority."""
         self.zero_mask: int = 0
-        self.before_play: AnimalGame | None = None
-        """The table as it was before the play or activation under way began (701.2, 1104.2c)."""
-        self.failed: tuple[Option, ...] = ()
-        """Plays that were taken back since the holder got priority."""
         self.failed_ways: tuple[tuple[int, ...], ...] = ()
         """Ways of playing that were taken back since then: the card, and the intrinsic abilities chosen for it."""
         self.applied: tuple[int, ...] = ()
         """The intrinsic abilities that the player chose to apply to the play under way, by key."""
-        self.paid_scope: Scope = NO_SCOPE
-        """The scope after the last activation cost."""
         self.together: int = 0
         """How many simultaneous wholes are under way, one inside the other (1201.2, 705.5a)."""
         self.gathered: tuple[Event, ...] = ()
@@ -214,9 +199,6 @@ class AnimalTable(CircleGame):
         super().copy_into(twin)
         assert isinstance(twin, AnimalTable)
         twin.switches = self.switches
-        twin.first_player = self.first_player
-        twin.phase = self.phase
-        twin.step = self.step
         twin.extra_turns = self.extra_turns
         twin.revealed = self.revealed
         twin.looked = self.looked
@@ -252,11 +234,8 @@ class AnimalTable(CircleGame):
         twin.acting = self.acting
         twin.priority = self.priority
         twin.zero_mask = self.zero_mask
-        twin.before_play = self.before_play
-        twin.failed = self.failed
         twin.failed_ways = self.failed_ways
         twin.applied = self.applied
-        twin.paid_scope = self.paid_scope
         twin.together = self.together
         twin.gathered = self.gathered
         twin.resolving = self.resolving

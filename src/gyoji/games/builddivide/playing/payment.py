@@ -447,21 +447,9 @@ class PayCosts(TriedPayment):  # コストの支払い
 
     __slots__ = ()
 
-    def on_trial(self) -> PayCosts:
-        """Return the same payment, as far as it has come, as a trial."""
-        further = PayCosts(self.player, self.scope, self.items, self.kept, True)
-        further.paid = self.paid
-        return further
-
     def policy(self) -> CostPolicy:
         """Return how this game pays."""
         return POLICY
-
-    def done(self, game: Game) -> None:
-        """Hand over what was given, as it is now."""
-        divide = _divide(game)
-        divide.paid = self.paid
-        divide.paid_scope = self.scope
 
     def _ask_order(self, game: Game) -> Control | None:
         places = list(range(len(self.items)))

@@ -15,6 +15,8 @@ from gyoji.games.builddivide.start import readings
 from gyoji.games.builddivide.table import aspects, definitions, faces, kinds, moves, zones
 from gyoji.kernel.effects import cost_texts, select
 from gyoji.kernel.effects.costs import Item
+from gyoji.kernel.effects.payment import Payment
+from gyoji.kernel.effects.playing import Playing
 from gyoji.kernel.effects.scope import PAID_ALTERNATIVE, PAID_EXTRA, Scope
 from gyoji.kernel.machine import options as kernel
 from gyoji.kernel.machine.events import Event
@@ -28,6 +30,7 @@ from gyoji.kernel.values.values import Held
 
 if TYPE_CHECKING:
     from gyoji.games.builddivide.table.state import DivideGame
+    from gyoji.kernel.machine.game import Game
 
 MOST: Final = 20
 """The greatest number that is offered for a letter in a cost."""
@@ -37,30 +40,18 @@ PLACED: Final = "placed"
 """The word of a triggered ability that lies on the resolution zone and is not yet played (1304-2)."""
 
 
-class Acting(Procedure):
+class Acting(Playing):
     """What all plays have in common: choosing what is paid, paying, taking back.
 
     Leaves 1 in `game.result` when it was played, 0 when it was taken back.
     """
 
-    __slots__ = ("source", "player", "scope", "way", "extras", "asked", "items", "how", "word")
+    __slots__ = ("way", "word")
 
     def __init__(self, source: Ref = NO_REF, player: PlayerId = NO_PLAYER) -> None:
-        super().__init__()
-        self.source = source
-        self.player = player
-        self.scope: Scope = Scope(player, source)
+        super().__init__(source, player, Scope(player, source))
         self.way: int = 0
-        self.extras: int = 0
-        """The optional additional costs that are paid, as a mask."""
-        self.asked: int = 0
-        self.items: tuple[Item, ...] = ()
-        self.how: int = 0
         self.word: str = ""
-
-    def wish(self) -> Option:
-        """Return the option by which this was chosen."""
-        raise NotImplementedError
 
     def ways(self, game: DivideGame) -> list[pricing.Way]:
         """Return the ways in which it can be paid for."""
@@ -134,30 +125,14 @@ class Acting(Procedure):
         """Return the printed cost where that is all there is to pay, and needs no choice of a way."""
         return None
 
-    def take_snapshot(self, game: DivideGame) -> None:
-        """Keep the table as it is, to go back to it; the last thing a step does."""
-        game.before_play = None
-        game.before_play = game.copy()
-
-    def take_back(self, game: DivideGame) -> None:
+    def take_back(self, game: Game) -> None:
         """Undo everything since it began, costs included; the decisions themselves stay on record."""
-        before = game.before_play
-        assert before is not None, "1204-2i:iii: what can fail keeps the table as it was"
-        game.go_back_to(before)
-        game.before_play = None
-        game.failed += (self.wish(),)
+        super().take_back(game)
         game.cite("1204-2i:iii")
-        game.result = 0
-        game.last = ()
 
-    def pay_all(self, game: DivideGame) -> Control | None:
-        """Pay what was fixed, as the last act of a step."""
-        if not self.items:
-            game.result = 1
-            game.paid = ()
-            game.paid_scope = self.scope
-            return None
-        return Call(payment.PayCosts(self.player, self.scope, self.items))
+    def payment(self, game: Game) -> Payment:
+        """Return the payment of what was fixed."""
+        return payment.PayCosts(self.player, self.scope, self.items)
 
 
 def count_play(game: DivideGame, player: PlayerId) -> None:
@@ -224,7 +199,7 @@ class PlayCard(Acting):  # カードのプレイ
     def begin(self, game: DivideGame) -> Control | None:
         game.cite("512-2" if self.free else "512-1")
         if not self._is_certain(game):
-            self.take_snapshot(game)
+            game.take_snapshot()
         return None
 
     @step()
@@ -394,7 +369,7 @@ class PlayAbility(Acting):  # 起動能力のプレイ
         self.held = playable.held_with(game, self.source, self.key)
         assert self.held is not None
         self.scope = Scope(self.player, self.source, None, game.clock)
-        self.take_snapshot(game)
+        game.take_snapshot()
         return None
 
     @step()

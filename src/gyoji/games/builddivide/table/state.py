@@ -16,7 +16,7 @@ from gyoji.games.builddivide.table import (
     zones,
 )
 from gyoji.games.builddivide.table.players import DividePlayer
-from gyoji.kernel.effects.scope import NO_SCOPE, Scope
+from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.machine.circles import Circle, CircleGame
 from gyoji.kernel.machine.loops import Piles
 from gyoji.kernel.table import shortcuts, table
@@ -26,7 +26,6 @@ from gyoji.kernel.values.nature import PERIODS
 if TYPE_CHECKING:
     from gyoji.games.builddivide.battles.battle import Fight
     from gyoji.games.builddivide.battles.damage import Packet
-    from gyoji.kernel.machine.procedure import Option
     from gyoji.kernel.table.state import Obj
     from gyoji.kernel.trees.tree import Node
 
@@ -37,9 +36,8 @@ class DivideGame(CircleGame):
     """A game under way."""
 
     __slots__ = (
-        "switches", "first_player", "direction", "phase", "step", "failed", "before_play",
-        "paid_scope", "revealed", "energy_placed", "jump", "extra_turns", "acting", "packets", "fight", "declared",
-        "attachments", "skips", "permits", "self_defined", "musts", "quiet", "calm", "haunts", "plays",
+        "switches", "direction", "revealed", "energy_placed", "jump", "extra_turns", "acting", "packets", "fight",
+        "declared", "attachments", "skips", "permits", "self_defined", "musts", "quiet", "calm", "haunts", "plays",
         "attacked", "predictions", "unpriced", "lull", "fickle", "unmoved",
     )  # fmt: skip
 
@@ -50,20 +48,8 @@ class DivideGame(CircleGame):
             self.zone_sets = table.each_once(self.zone_table)
         self.switches = switches
         self.watch_after = switches.loop_after
-        self.first_player: PlayerId = PlayerId(0)
-        """Who takes the first turn."""
         self.direction: int = 1
         """How the turn goes round the seats."""
-        self.phase: str = ""
-        """The phase under way, by its name in `kinds`; "" before the first turn."""
-        self.step: str = ""
-        """The step of the attack phase under way; "" outside of it."""
-        self.failed: tuple[Option, ...] = ()
-        """Plays that were taken back since something last happened (1204-2i:iii)."""
-        self.before_play: DivideGame | None = None
-        """The table as it was before the play under way began."""
-        self.paid_scope: Scope = NO_SCOPE
-        """The scope after the last payment or choice of targets."""
         self.revealed: tuple[Ref, ...] = ()
         """Hidden cards that the effect under way has shown."""
         self.energy_placed: int = 0
@@ -120,13 +106,7 @@ class DivideGame(CircleGame):
         super().copy_into(twin)
         assert isinstance(twin, DivideGame)
         twin.switches = self.switches
-        twin.first_player = self.first_player
         twin.direction = self.direction
-        twin.phase = self.phase
-        twin.step = self.step
-        twin.failed = self.failed
-        twin.before_play = self.before_play
-        twin.paid_scope = self.paid_scope
         twin.revealed = self.revealed
         twin.energy_placed = self.energy_placed
         twin.jump = self.jump

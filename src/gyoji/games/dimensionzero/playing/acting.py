@@ -12,45 +12,36 @@ from gyoji.games.dimensionzero.playing import payment, pricing, targets
 from gyoji.games.dimensionzero.table import kinds
 from gyoji.kernel.effects import costs
 from gyoji.kernel.effects.costs import Item
+from gyoji.kernel.effects.payment import Payment
+from gyoji.kernel.effects.playing import Playing
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.machine import options as kernel
 from gyoji.kernel.machine.events import Event
-from gyoji.kernel.machine.procedure import Ask, Control, Option, Procedure
+from gyoji.kernel.machine.procedure import Ask, Control, Option
 from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref
 from gyoji.kernel.trees.code import Code
 
 if TYPE_CHECKING:
     from gyoji.games.dimensionzero.table.state import ZeroGame
+    from gyoji.kernel.machine.game import Game
 
 MOST: Final = 1000
 """No number from here on is offered for a letter, should a cost not grow with it; all others that can be paid are."""
 
 
-class Acting(Procedure):
+class Acting(Playing):
     """What all plays have in common: choosing what is paid, paying, taking back.
 
     Leaves 1 in `game.result` when it was done, 0 when it was taken back.
     """
 
-    __slots__ = ("source", "player", "scope", "way", "extras", "asked", "calls", "items", "how", "word")
+    __slots__ = ("way", "calls", "word")
 
     def __init__(self, source: Ref = NO_REF, player: PlayerId = NO_PLAYER) -> None:
-        super().__init__()
-        self.source = source
-        self.player = player
-        self.scope: Scope = Scope(player, source)
+        super().__init__(source, player, Scope(player, source))
         self.way: int = 0
-        self.extras: int = 0
-        """The optional additional costs that are paid, as a mask."""
-        self.asked: int = 0
         self.calls: tuple[Ref, ...] = ()
-        self.items: tuple[Item, ...] = ()
-        self.how: int = 0
         self.word: str = ""
-
-    def wish(self) -> Option:
-        """Return the option by which this was chosen."""
-        raise NotImplementedError
 
     def ways(self, game: ZeroGame) -> list[pricing.Way]:
         """Return the ways in which it can be done."""
@@ -197,30 +188,14 @@ class Acting(Procedure):
                 return False
         return payment.feasible(game, self.player, self.scope, self.items, self.spent())
 
-    def take_snapshot(self, game: ZeroGame) -> None:
-        """Keep the table as it is, to go back to it; the last thing a step does."""
-        game.before_play = None
-        game.before_play = game.copy()
-
-    def take_back(self, game: ZeroGame) -> None:
+    def take_back(self, game: Game) -> None:
         """Undo everything since it began, costs included; the decisions themselves stay on record (4.19.1)."""
-        before = game.before_play
-        assert before is not None, "4.19.1: what can fail keeps the table as it was"
-        game.go_back_to(before)
-        game.before_play = None
-        game.failed += (self.wish(),)
+        super().take_back(game)
         game.cite("4.19.1")
         game.cite("4.19.3")
-        game.result = 0
-        game.last = ()
 
-    def pay_all(self, game: ZeroGame) -> Control | None:
-        """Pay what was fixed, as the last act of a step."""
-        if not self.items:
-            game.result = 1
-            game.paid = ()
-            game.paid_scope = self.scope
-            return None
+    def payment(self, game: Game) -> Payment:
+        """Return the payment of what was fixed, in the order in which one card can serve several parts."""
         return payment.paying(game, self.player, self.scope, self.items, self.calls)
 
     def call_events(self, game: ZeroGame) -> Control | None:

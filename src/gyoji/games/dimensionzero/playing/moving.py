@@ -112,7 +112,7 @@ class MoveUnit(Acting):  # ユニットの移動
     def fix_cost(self, game: ZeroGame) -> Control | None:
         self.items = self.total(game, self.ways(game)[self.way], self.extras, len(self.calls))
         if not self.is_paid_for_sure(game):
-            self.take_snapshot(game)
+            game.take_snapshot()
         return None
 
     @step("4.7.3-4")

@@ -439,18 +439,12 @@ class PayCosts(Payment):  # コストの支払い
         """Return the cards that may be given for the item at *at* next to those chosen, the rest staying payable."""
         return self._offers(game, at, chosen)
 
-    def done(self, game: Game) -> None:
-        """Hand over what was given, as it is now."""
-        zero = _zero(game)
-        zero.paid = self.paid
-        zero.paid_scope = self.scope
-
 
 def paying(
-    game: ZeroGame, player: PlayerId, scope: Scope, items: tuple[Item, ...], kept: tuple[Ref, ...] = ()
-) -> Control:
-    """Pay a cost that is fixed, as the last act of a step; `game.result` is 1 when it is paid."""
-    return Call(PayCosts(player, scope, _ordered(game, player, scope, items), kept))
+    game: Game, player: PlayerId, scope: Scope, items: tuple[Item, ...], kept: tuple[Ref, ...] = ()
+) -> PayCosts:
+    """Return the payment of a cost that is fixed."""
+    return PayCosts(player, scope, _ordered(game, player, scope, items), kept)
 
 
 def feasible(
@@ -475,7 +469,7 @@ class PaymentAnswers(AspectsAnswers):
         if not feasible(self, player, scope, items):
             self.result = 0
             return None
-        return paying(self, player, scope, items)
+        return Call(paying(self, player, scope, items))
 
 
 __all__ = [

@@ -194,7 +194,7 @@ class Play(Acting):  # カードのプレイ
             game.cite("5.12.4" if on else "5.12.3")
             self.scope = self.scope.let(f"#link{i}", 1 if on else 0)
         if not self.cannot_fail(game):
-            self.take_snapshot(game)
+            game.take_snapshot()
         return None
 
     def cannot_fail(self, game: ZeroGame) -> bool:
@@ -385,7 +385,7 @@ class Activate(Acting):  # 能力の起動
         assert self.held is not None
         self.items = self.total(game, self.ways(game)[0], self.extras, 0)
         if lets_choose_targets(self.held.ability.code) or not self.is_paid_for_sure(game):
-            self.take_snapshot(game)
+            game.take_snapshot()
         return None
 
     @step()

@@ -14,7 +14,6 @@ from gyoji.games.dimensionzero.table import (
     kinds,
     zones,
 )
-from gyoji.kernel.effects.scope import NO_SCOPE, Scope
 from gyoji.kernel.machine.circles import CircleGame
 from gyoji.kernel.table.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, ZoneId
 from gyoji.kernel.table.state import Player
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
     from gyoji.games.dimensionzero.battles.combat import Battle
     from gyoji.games.dimensionzero.turns.glance import Glance
     from gyoji.kernel.machine.events import Event
-    from gyoji.kernel.machine.procedure import Control, Option
+    from gyoji.kernel.machine.procedure import Control
     from gyoji.kernel.table.state import Obj
     from gyoji.kernel.trees.tree import Node
     from gyoji.kernel.values.ability import Pending
@@ -61,8 +60,8 @@ class ZeroGame(CircleGame):
     """A duel under way."""
 
     __slots__ = (
-        "switches", "first_player", "phase", "step", "battles", "placed", "activity", "fired",
-        "failed", "before_play", "paid_scope", "revealed", "energy_set", "shows", "acting", "moved", "extra_turn",
+        "switches", "battles", "placed", "activity", "fired",
+        "revealed", "energy_set", "shows", "acting", "moved", "extra_turn",
         "smashes_at", "designated", "skips", "marks", "fact_kinds", "energy_version", "glance", "calm",
     )  # fmt: skip
 
@@ -70,12 +69,6 @@ class ZeroGame(CircleGame):
         super().__init__(SLUG, 2, zones.SPECS, kinds.LEXICON, seed)
         self.switches = switches
         self.watch_after = switches.loop_after
-        self.first_player: PlayerId = PlayerId(0)
-        """Who takes the first turn."""
-        self.phase: str = ""
-        """The phase under way, by its name in `kinds`; "" before the first turn."""
-        self.step: str = ""
-        """The battle step under way; "" outside of battle."""
         self.battles: tuple[Battle, ...] = ()
         """Battles under way, those that suspended others last; started together, they have one key."""
         self.placed: tuple[int, ...] = ()
@@ -84,12 +77,6 @@ class ZeroGame(CircleGame):
         """How many abilities triggered and rule effects happened so far (3.10.3)."""
         self.fired: tuple[tuple[int, int, str], ...] = ()
         """Abilities (source, key, period) that have triggered on this turn's recovery or end (4.4.4)."""
-        self.failed: tuple[Option, ...] = ()
-        """Plays that were taken back (4.19.1)."""
-        self.before_play: ZeroGame | None = None
-        """The table as it was before the play under way began."""
-        self.paid_scope: Scope = NO_SCOPE
-        """The scope after the last payment or choice of targets."""
         self.revealed: tuple[Ref, ...] = ()
         """Hidden cards that the effect under way has shown."""
         self.energy_set: bool = False
@@ -128,16 +115,10 @@ class ZeroGame(CircleGame):
         super().copy_into(twin)
         assert isinstance(twin, ZeroGame)
         twin.switches = self.switches
-        twin.first_player = self.first_player
-        twin.phase = self.phase
-        twin.step = self.step
         twin.battles = self.battles
         twin.placed = self.placed
         twin.activity = self.activity
         twin.fired = self.fired
-        twin.failed = self.failed
-        twin.before_play = self.before_play
-        twin.paid_scope = self.paid_scope
         twin.revealed = self.revealed
         twin.energy_set = self.energy_set
         twin.shows = self.shows

@@ -288,21 +288,9 @@ class PayCosts(TriedPayment):  # 代償の支払い
 
     __slots__ = ()
 
-    def on_trial(self) -> PayCosts:
-        """Return the same payment, as far as it has come, as a trial."""
-        further = PayCosts(self.player, self.scope, self.items, self.kept, True)
-        further.paid = self.paid
-        return further
-
     def policy(self) -> CostPolicy:
         """Return how this game pays."""
         return POLICY
-
-    def done(self, game: Game) -> None:
-        """Hand over what was given, as it is now."""
-        mission = _mission(game)
-        mission.paid = self.paid
-        mission.paid_scope = self.scope
 
     def spent(self) -> tuple[Ref, ...]:
         """Return the cards that no further item can have (904.4c)."""

@@ -6,7 +6,7 @@ offered (703.2), so this needs something unforeseen; a copy of the table is take
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from gyoji.games.mission.effects import engages
 from gyoji.games.mission.effects.resolution import Carry
@@ -16,12 +16,14 @@ from gyoji.games.mission.table import definitions, kinds, moves, zones
 from gyoji.games.mission.table.definitions import CardDefinition
 from gyoji.kernel.effects import acts, select
 from gyoji.kernel.effects.costs import Item
+from gyoji.kernel.effects.payment import Payment
+from gyoji.kernel.effects.playing import Playing
 from gyoji.kernel.effects.resolve import Resolve
 from gyoji.kernel.effects.scope import NO_SCOPE, PAID_ALTERNATIVE, PAID_EXTRA, Scope
 from gyoji.kernel.machine import options as kernel_options
 from gyoji.kernel.machine import trying
 from gyoji.kernel.machine.events import Event
-from gyoji.kernel.machine.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
+from gyoji.kernel.machine.procedure import END, Ask, Call, Control, Option, answer, step
 from gyoji.kernel.table.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref
 from gyoji.kernel.table.uses import are_limited
 from gyoji.kernel.values.ability import ACTIVATED, EFFECT, Waiting
@@ -29,31 +31,20 @@ from gyoji.kernel.values.values import Held
 
 if TYPE_CHECKING:
     from gyoji.games.mission.table.state import MissionGame
+    from gyoji.kernel.machine.game import Game
 
 MOST: Final = 1000
 """No number above this is offered for a cost."""
 
 
-class Playing(Procedure):
-    """What playing a card and playing an ability have in common: choosing what is paid, paying, taking back.
+class MissionPlaying(Playing):
+    """What playing a card and playing an ability have in common: which costs are chosen."""
 
-    Leaves 1 in `game.result` when it was played, 0 when it was taken back.
-    """
+    __slots__ = ("base",)
 
-    __slots__ = ("source", "player", "scope", "base", "extras", "asked", "items", "how")
-
-    def __init__(self, source: Ref = NO_REF, player: PlayerId = NO_PLAYER) -> None:
-        super().__init__()
-        self.source = source
-        """The card that is played, or whose ability is."""
-        self.player = player
-        self.scope: Scope = NO_SCOPE
+    def __init__(self, source: Ref = NO_REF, player: PlayerId = NO_PLAYER, scope: Scope = NO_SCOPE) -> None:
+        super().__init__(source, player, scope)
         self.base: int = pricing.PRINTED
-        self.extras: int = 0
-        """The optional additional costs that are paid, as a mask."""
-        self.asked: int = 0
-        self.items: tuple[Item, ...] = ()
-        self.how: int = 0
 
     def held_for_price(self) -> Held | None:
         """Return the ability that is played; None for a card."""
@@ -61,10 +52,6 @@ class Playing(Procedure):
 
     def total(self, game: MissionGame, base: int, extras: int) -> tuple[Item, ...]:
         """Return the items of the cost under these choices."""
-        raise NotImplementedError
-
-    def wish(self) -> Option:
-        """Return the option by which this play was chosen."""
         raise NotImplementedError
 
     def payable(self, game: MissionGame, base: int, extras: int) -> bool:
@@ -100,24 +87,18 @@ class Playing(Procedure):
         """Tell whether a play that was taken back can be completed by other choices; the table is as it was."""
         return False
 
-    def take_snapshot(self, game: MissionGame) -> None:
-        """Keep the table as it is, to go back to it; the last thing a step does, so that both sides stand after it."""
-        game.before_play = None
-        game.before_play = game.copy()
-
-    def take_back(self, game: MissionGame) -> None:
+    def take_back(self, game: Game) -> None:
         """Undo everything since the play began; the decisions themselves stay on record."""
-        before = game.before_play
-        assert before is not None, "904.2f: a play that can fail keeps the table as it was"
-        game.go_back_to(before)
-        game.before_play = None
-        if not self.may_try_again(game):
+        game.take_back()
+        if not self.may_try_again(cast("MissionGame", game)):
             game.failed += (self.wish(),)
-        game.result = 0
-        game.last = ()
+
+    def payment(self, game: Game) -> Payment:
+        """Return the payment of what was fixed."""
+        return payment.PayCosts(self.player, self.scope, self.items)
 
 
-class Play(Playing):  # カードのプレイ
+class Play(MissionPlaying):  # カードのプレイ
     """A card is played and resolved. Leaves in `last` the notice that it was played, nothing if it was not."""
 
     __slots__ = ("free", "lane", "trial", "card", "effects", "done")
@@ -159,7 +140,7 @@ class Play(Playing):  # カードのプレイ
     @step("904.1", "904.2", "904.2a", "906.1")
     def begin(self, game: MissionGame) -> Control | None:
         if not self.trial and self._may_fail(game):
-            self.take_snapshot(game)
+            game.take_snapshot()
         return None
 
     @step("904.2b")
@@ -245,12 +226,7 @@ class Play(Playing):  # カードのプレイ
             return END
         self.card = moved[0].became
         self.scope = Scope(self.player, self.card, None, game.clock)
-        if not self.items:
-            game.result = 1
-            game.paid = ()
-            game.paid_scope = self.scope
-            return None
-        return Call(payment.PayCosts(self.player, self.scope, self.items))
+        return self.pay_all(game)
 
     @step()
     def paid(self, game: MissionGame) -> Control | None:
@@ -396,7 +372,7 @@ def needs_area(game: MissionGame, ref: Ref) -> bool:
     return (game.values(ref).types & (kinds.CHARACTER | kinds.ENGAGE)) != 0
 
 
-class PlayAbility(Playing):  # 能力のプレイ
+class PlayAbility(MissionPlaying):  # 能力のプレイ
     """An activated or triggered ability is played and resolved; one that cannot be played lapses (908.2a)."""
 
     __slots__ = ("held", "serial")
@@ -487,7 +463,7 @@ class PlayAbility(Playing):  # 能力のプレイ
             game.result = 0
             return END
         if len(self.items) > 1:  # paying one of them may keep another from being paid
-            self.take_snapshot(game)
+            game.take_snapshot()
         return None
 
     @step("904.2e", "510.1")
@@ -499,12 +475,7 @@ class PlayAbility(Playing):  # 能力のプレイ
 
     @step("904.2f", "904.4")
     def pay(self, game: MissionGame) -> Control | None:
-        if not self.items:
-            game.result = 1
-            game.paid = ()
-            game.paid_scope = self.scope
-            return None
-        return Call(payment.PayCosts(self.player, self.scope, self.items))
+        return self.pay_all(game)
 
     @step("904.2h")
     def count_as_played(self, game: MissionGame) -> Control | None:

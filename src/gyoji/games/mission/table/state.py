@@ -11,14 +11,12 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.mission.start.switches import DEFAULT, Switches
 from gyoji.games.mission.table import definitions, kinds, zones
 from gyoji.games.mission.turns import missions
-from gyoji.kernel.effects.scope import NO_SCOPE, Scope
 from gyoji.kernel.machine.game import Game
 from gyoji.kernel.table.ids import NO_REF, PlayerId, Ref, ZoneId
 from gyoji.kernel.table.state import Player
 from gyoji.kernel.table.table import Table
 
 if TYPE_CHECKING:
-    from gyoji.kernel.machine.procedure import Option
     from gyoji.kernel.table.state import Obj
     from gyoji.kernel.trees.tree import Node
     from gyoji.kernel.values.ability import Ability
@@ -67,21 +65,15 @@ class MissionGame(Game):
     """A game under way."""
 
     __slots__ = (
-        "switches", "first_player", "phase", "step", "attacker", "records", "watched_acts", "states_watched",
+        "switches", "attacker", "records", "watched_acts", "states_watched",
         "states_granted", "fired_turn", "fired_battle", "blame", "settled_at", "draw_check", "revealed",
-        "failed", "before_play", "paid_scope", "parted",
+        "parted",
     )  # fmt: skip
 
     def __init__(self, seed: int = -1, switches: Switches = DEFAULT) -> None:
         specs = zones.PUBLIC_KEEP if switches.keep_zone == "public" else zones.SECRET_KEEP
         super().__init__(SLUG, 2, specs, kinds.LEXICON, seed)
         self.switches = switches
-        self.first_player: PlayerId = PlayerId(0)
-        """Who takes the first turn."""
-        self.phase: str = ""
-        """The phase under way, by its name in `kinds`; "" before the first turn."""
-        self.step: str = ""
-        """The step of the attack under way; "" outside of attacks."""
         self.attacker: Ref = NO_REF
         """The attacking character, as the object that was declared."""
         self.records: tuple[tuple[int, int, int, int], ...] = ()
@@ -107,12 +99,6 @@ class MissionGame(Game):
         """The first pre-priority processing of a draw phase is under way: an empty deck loses."""
         self.revealed: tuple[Ref, ...] = ()
         """Hidden cards that the effect under way has shown."""
-        self.failed: tuple[Option, ...] = ()
-        """Plays that were taken back because something they need could not be done."""
-        self.before_play: MissionGame | None = None
-        """The table as it was before the play under way began."""
-        self.paid_scope: Scope = NO_SCOPE
-        """The scope after the last payment, with what its costs remembered."""
         self.parted: tuple[tuple[Ref, tuple[Ref, ...]], ...] = ()
         """Characters that left their area with EXP or connected cards, and what these were (913.1)."""
 
@@ -125,9 +111,6 @@ class MissionGame(Game):
         super().copy_into(twin)
         assert isinstance(twin, MissionGame)
         twin.switches = self.switches
-        twin.first_player = self.first_player
-        twin.phase = self.phase
-        twin.step = self.step
         twin.attacker = self.attacker
         twin.records = self.records
         twin.watched_acts = self.watched_acts
@@ -139,9 +122,6 @@ class MissionGame(Game):
         twin.settled_at = self.settled_at
         twin.draw_check = self.draw_check
         twin.revealed = self.revealed
-        twin.failed = self.failed
-        twin.before_play = self.before_play
-        twin.paid_scope = self.paid_scope
         twin.parted = self.parted
 
     # Reading the table

@@ -461,11 +461,9 @@ class PayCosts(Payment):  # コストの支払い
 
     def done(self, game: Game) -> None:
         """Hand over what was given, as it is now."""
-        nova = _nova(game)
-        nova.cite("902.10")
-        nova.cite("804.2.4.2")
-        nova.paid = self.paid
-        nova.paid_scope = self.scope
+        game.cite("902.10")
+        game.cite("804.2.4.2")
+        super().done(game)
 
 
 class PaymentAnswers(BattleDamageAnswers):

@@ -6,7 +6,7 @@ needs something unforeseen in the middle of a payment; a copy of the table is ta
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from gyoji.games.nova.abilities import activation
 from gyoji.games.nova.people import options
@@ -15,6 +15,7 @@ from gyoji.games.nova.table import events, kinds, moves, zones
 from gyoji.games.nova.turns import actions
 from gyoji.kernel.effects import costs
 from gyoji.kernel.effects.costs import Item
+from gyoji.kernel.effects.playing import Playing
 from gyoji.kernel.effects.scope import NO_SCOPE, PAID_ALTERNATIVE, PAID_EXTRA, Scope
 from gyoji.kernel.machine import options as kernel_options
 from gyoji.kernel.machine.events import Event
@@ -26,69 +27,7 @@ from gyoji.kernel.values.values import Held
 
 if TYPE_CHECKING:
     from gyoji.games.nova.table.state import NovaGame
-
-
-class Playing(Procedure):
-    """What playing a card and activating an ability have in common: choosing what is paid, paying, taking back.
-
-    Leaves 1 in `game.result` when the play went through, 0 when it was taken back.
-    """
-
-    __slots__ = ("source", "player", "scope", "base", "extras", "asked", "items", "how")
-
-    def __init__(self, source: Ref = NO_REF, player: PlayerId = NO_PLAYER) -> None:
-        super().__init__()
-        self.source = source
-        """The card that is played, or whose ability is."""
-        self.player = player
-        self.scope: Scope = NO_SCOPE
-        self.base: int = pricing.PRINTED
-        """Which cost is paid: the printed one, or an alternative by its place."""
-        self.extras: int = 0
-        """The optional additional costs that are paid, as a mask."""
-        self.asked: int = 0
-        """How many optional additional costs were asked about."""
-        self.items: tuple[Item, ...] = ()
-        self.how: int = 0
-
-    def held_for_price(self, game: NovaGame) -> Held | None:
-        """Return the ability that is activated; None for a card."""
-        return None
-
-    def wish(self) -> Option:
-        """Return the option by which this play was chosen."""
-        raise NotImplementedError
-
-    def total(self, game: NovaGame, base: int, extras: int) -> tuple[Item, ...]:
-        """Return the items of the cost under these choices."""
-        raise NotImplementedError
-
-    def given(self) -> tuple[Ref, ...]:
-        """Return cards that cannot be given for the cost."""
-        return ()
-
-    def payable(self, game: NovaGame, base: int, extras: int) -> bool:
-        """Tell whether the cost could be paid under these choices."""
-        items = self.total(game, base, extras)
-        return payment.feasible(game, self.player, self.scope, items, self.given())
-
-    def take_snapshot(self, game: NovaGame) -> None:
-        """Keep the table as it is, to go back to it; the last thing a step does, so that both sides stand after it."""
-        game.before_play = None
-        game.before_play = game.copy()
-
-    def take_back(self, game: NovaGame) -> None:
-        """Undo everything since the declaration; the decisions themselves stay on record."""
-        before = game.before_play
-        assert before is not None, "804.2.4: a play that can fail keeps the table as it was"
-        game.cite("804.2.4")
-        game.go_back_to(before)
-        game.before_play = None
-        events.effect_ended(game)
-        game.failed += (self.wish(),)
-        if game.log is not None:
-            game.log.say(game, "taken_back", "804.2.4", self.player)
-        game.result = 0
+    from gyoji.kernel.machine.game import Game
 
 
 def uncertain(game: NovaGame, player: PlayerId, items: tuple[Item, ...]) -> bool:
@@ -106,7 +45,37 @@ def uncertain(game: NovaGame, player: PlayerId, items: tuple[Item, ...]) -> bool
 class PayFor(Playing):
     """Steps 3 and 4 of playing, shared by cards and activated abilities (804.2.3, 804.2.4)."""
 
-    __slots__ = ()
+    __slots__ = ("base",)
+
+    def __init__(self, source: Ref = NO_REF, player: PlayerId = NO_PLAYER) -> None:
+        super().__init__(source, player)
+        self.base: int = pricing.PRINTED
+        """Which cost is paid: the printed one, or an alternative by its place."""
+
+    def held_for_price(self, game: NovaGame) -> Held | None:
+        """Return the ability that is activated; None for a card."""
+        return None
+
+    def total(self, game: NovaGame, base: int, extras: int) -> tuple[Item, ...]:
+        """Return the items of the cost under these choices."""
+        raise NotImplementedError
+
+    def given(self) -> tuple[Ref, ...]:
+        """Return cards that cannot be given for the cost."""
+        return ()
+
+    def payable(self, game: NovaGame, base: int, extras: int) -> bool:
+        """Tell whether the cost could be paid under these choices."""
+        items = self.total(game, base, extras)
+        return payment.feasible(game, self.player, self.scope, items, self.given())
+
+    def take_back(self, game: Game) -> None:
+        """Undo everything since the declaration; the decisions themselves stay on record."""
+        super().take_back(game)
+        game.cite("804.2.4")
+        events.effect_ended(cast("NovaGame", game))
+        if game.log is not None:
+            game.log.say(game, "taken_back", "804.2.4", self.player)
 
     @step("902.9.1")
     def choose_base(self, game: NovaGame) -> Control | None:
@@ -178,7 +147,7 @@ class PayFor(Playing):
     def determine_cost(self, game: NovaGame) -> Control | None:
         self.items = self.total(game, self.base, self.extras)
         if uncertain(game, self.player, self.items):
-            self.take_snapshot(game)
+            game.take_snapshot()
         return None
 
     @step("804.2.4", "005.7.1")

@@ -15,7 +15,7 @@ from gyoji.games.nova.table import (
     kinds,
     zones,
 )
-from gyoji.kernel.effects.scope import NO_SCOPE, Scope
+from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.machine.circles import CircleGame
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.table.ids import NO_REF, PlayerId, Ref, ZoneId
@@ -110,21 +110,14 @@ class NovaGame(CircleGame):
     """A game of NOVA under way."""
 
     __slots__ = (
-        "switches", "first_player", "phase", "step", "attacker", "target", "defender", "defended", "declared",
-        "attacked", "duel", "skips", "skipped", "added", "turn_began", "locked", "failed",
-        "checked", "before_play",
-        "paid_scope", "energy_named", "looks_named", "taken", "revealed", "shuffled", "owed", "notices", "dirty",
+        "switches", "attacker", "target", "defender", "defended", "declared", "attacked", "duel", "skips", "skipped",
+        "added", "turn_began", "locked", "checked", "energy_named", "looks_named", "taken", "revealed", "shuffled",
+        "owed", "notices", "dirty",
     )  # fmt: skip
 
     def __init__(self, seed: int = -1, switches: Switches = DEFAULT) -> None:
         super().__init__(SLUG, 2, zones.SPECS, kinds.LEXICON, seed)
         self.switches = switches
-        self.first_player: PlayerId = PlayerId(0)
-        """Who took the first turn."""
-        self.phase: str = ""
-        """The phase under way, by its name in `kinds`; "" between turns."""
-        self.step: str = ""
-        """The step of the attack phase under way."""
         self.attacker: Ref = NO_REF
         """The attacking servant, until the battle is over or it is removed from battle."""
         self.target: Ref = NO_REF
@@ -149,12 +142,6 @@ class NovaGame(CircleGame):
         """Activated abilities (source, key) that may not be activated again before the waiting area is empty."""
         self.checked: int = 0
         """The version of the table at which health and one-card limits were last looked at."""
-        self.failed: tuple[Option, ...] = ()
-        """Plays that were taken back because their cost could not be paid."""
-        self.before_play: NovaGame | None = None
-        """The table as it was before the play under way was declared."""
-        self.paid_scope: Scope = NO_SCOPE
-        """The scope after the last payment, with what its costs remembered."""
         self.energy_named: bool = False
         """Some text at the table speaks of cards in an energy zone: equal ones there are not alike."""
         self.looks_named: bool = False
@@ -182,9 +169,6 @@ class NovaGame(CircleGame):
         super().copy_into(twin)
         assert isinstance(twin, NovaGame)
         twin.switches = self.switches
-        twin.first_player = self.first_player
-        twin.phase = self.phase
-        twin.step = self.step
         twin.attacker = self.attacker
         twin.target = self.target
         twin.defender = self.defender
@@ -197,10 +181,7 @@ class NovaGame(CircleGame):
         twin.duel = self.duel
         twin.turn_began = self.turn_began
         twin.locked = self.locked
-        twin.failed = self.failed
         twin.checked = self.checked
-        twin.before_play = self.before_play
-        twin.paid_scope = self.paid_scope
         twin.energy_named = self.energy_named
         twin.looks_named = self.looks_named
         twin.taken = self.taken
