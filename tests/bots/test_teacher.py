@@ -6,9 +6,13 @@ import json
 from pathlib import Path
 
 import pytest
+from tests.bots.test_search import merged
 from tests.toy import BURY, PASS, PLAY, new_match, worth
 
 from gyoji import replay
+from gyoji.bots import SearchBot, Seat
+from gyoji.bots.choices import Choices
+from gyoji.bots.search import Line, Thought
 from gyoji.bots.teacher import Analysis, Chance, Teacher
 from gyoji.cli import main
 from gyoji.kernel.machine.rng import Rng
@@ -69,6 +73,41 @@ def test_a_planted_blunder_is_the_turning_point(seed: int) -> None:
     assert worst.loss > 0.06
     assert worst.sure > 0.9
     assert any("player 1 moves" in line for line in worst.expected)
+
+
+@pytest.mark.parametrize("slug", ["animal", "nova"])
+def test_of_options_that_are_alike_the_one_that_was_taken_is_judged(
+    slug: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A search tries the first of them: what it says is told of the option that was offered and taken."""
+    match = merged(slug, False)
+    game = match.game
+    question = game.question
+    assert question is not None
+    teacher = Teacher(match.rulebook, 8)
+    firsts = Choices(match.rulebook).firsts(game, question)
+    asked: list[int] = []
+
+    def thought(self: Teacher, seat: Seat, trials: int, also: int = -1) -> tuple[SearchBot, Thought]:
+        asked.append(also)
+        better = next(first for first in firsts if first != also)
+        lines = [Line(better, 0.5, 4, 4.0, worth=1.0), Line(also, 0.5, 4, 0.0, worth=0.0)]
+        return SearchBot(1, trials=1), Thought(better, lines, 8)
+
+    monkeypatch.setattr(Teacher, "_think", thought)
+    monkeypatch.setattr(Teacher, "_expected", lambda *_: [])
+    repeated = [index for index, first in enumerate(firsts) if first != index]
+    assert repeated
+    for choice in repeated:
+        asked.clear()
+        played = Match(match.rulebook, match.decks, match.seed)
+        for each in [*match.choices(), choice]:
+            played.decide(each)
+        mistakes = [each for each in teacher.analyse(played).mistakes if each.number == len(match.choices())]
+        assert asked[-1] == firsts[choice]
+        assert [each.chosen.index for each in mistakes] == [choice]
+        text = match.rulebook.option_text(game, question.options[choice], "en")
+        assert mistakes[0].chosen.text == text
 
 
 def test_chances_come_once_a_turn_and_end_with_the_result() -> None:

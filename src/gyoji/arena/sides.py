@@ -79,7 +79,7 @@ class Brain:
     @property
     def is_timed(self) -> bool:
         """Whether it looks at the clock, so that no two runs are the same."""
-        return not self.is_random and (self.name not in (*COUNTING, *RANKED) or self.seconds > 0)
+        return not self.is_random and (self.name not in (*COUNTING, *RANKED, "policy") or self.seconds > 0)
 
     def make(self, seed: int) -> Bot:
         """Return a new bot."""

@@ -29,11 +29,16 @@ class Choices:
 
     def distinct(self, game: Game, question: Ask) -> list[int]:
         """Return the first of each kind of options that are alike, in order."""
+        return list(dict.fromkeys(self.firsts(game, question)))
+
+    def firsts(self, game: Game, question: Ask) -> list[int]:
+        """Return for each option the first that is alike: itself, where none before it is."""
         found: dict[object, int] = {}
         hosts = {obj.host for obj in game.objs if obj.host}
-        for index, option in enumerate(question.options):
+        return [
             found.setdefault(self._sort(game, question.player, option, hosts), index)
-        return list(found.values())
+            for index, option in enumerate(question.options)
+        ]
 
     def only_pays(self, question: Ask) -> bool:
         """Tell whether the player only chooses with what something is paid."""

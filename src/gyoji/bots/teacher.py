@@ -162,16 +162,16 @@ class Teacher:
     def _look_at(self, game: Game, choice: int, number: int, found: Analysis) -> Mistake | None:
         question = game.question
         assert question is not None
-        distinct = self._choices.distinct(game, question)
+        firsts = self._choices.firsts(game, question)
         if (
-            len(distinct) < 2
+            len(set(firsts)) < 2
             or self._choices.only_pays(question)
             or self.rulebook.idle_choice(game) == choice
         ):
             return None
         found.looked_at += 1
         seat = Seat(game, self.rulebook, question.player)
-        taken = next(n for n in reversed(distinct) if n <= choice) if choice not in distinct else choice
+        taken = firsts[choice]  # a search tries one of those that are alike
         for trials in (self.trials, self.trials * AGAIN):
             bot, thought = self._think(seat, trials, taken)
             best = thought.lines[0] if thought.lines else None
@@ -184,8 +184,8 @@ class Teacher:
             number,
             game.turn,
             int(question.player),
-            self._judge(game, chosen),
-            self._judge(game, best),
+            self._judge(game, chosen, choice),
+            self._judge(game, best, best.index),
             self._expected(seat, bot, best.index),
             _sureness([best, chosen]),
         )
@@ -210,13 +210,14 @@ class Teacher:
             assert question is not None
             text = self.rulebook.option_text(game, question.options[thought.choice], self.lang)
             return [Judged(thought.choice, text, self.chance(game, question.player))]
-        return [self._judge(game, line) for line in thought.lines]
+        return [self._judge(game, line, line.index) for line in thought.lines]
 
-    def _judge(self, game: Game, line: Line) -> Judged:
+    def _judge(self, game: Game, line: Line, index: int) -> Judged:
+        """Return what a line says of an option, its own or one that is alike."""
         question = game.question
         assert question is not None
-        text = self.rulebook.option_text(game, question.options[line.index], self.lang)
-        return Judged(line.index, text, _chance(line.score(), _error(line)))
+        text = self.rulebook.option_text(game, question.options[index], self.lang)
+        return Judged(index, text, _chance(line.score(), _error(line)))
 
     def _expected(self, seat: Seat, bot: SearchBot, index: int) -> list[str]:
         """Return the log of the best of some continuations, as the player would see it."""
