@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
+from tests.games.shipped import take_as_proved
 
 from gyoji.games.animal.effects import nodes as n
 from gyoji.games.animal.rulebook import RULEBOOK
@@ -21,9 +24,20 @@ def abilities_of(card: Record) -> list[t.Node]:
     return list(compile_card_text(str(card["type"]), text)) if text else []
 
 
-ABILITIES = [ability for card in RECORDS.values() for ability in abilities_of(card)]
-NODES = [node for ability in ABILITIES for node in t.walk(ability)]
 TEXT = "\n".join([str(card.get("text", "")) for card in RECORDS.values()])
+
+
+@cache
+def abilities() -> list[t.Node]:
+    """Return every ability of every card."""
+    take_as_proved("animal")
+    return [ability for card in RECORDS.values() for ability in abilities_of(card)]
+
+
+@cache
+def nodes() -> list[t.Node]:
+    """Return every node of every ability."""
+    return [node for ability in abilities() for node in t.walk(ability)]
 
 
 def test_set_is_large_enough() -> None:
@@ -52,7 +66,7 @@ def test_every_type_is_there() -> None:
 
 
 def test_every_keyword_is_used() -> None:
-    used = {node.name for node in NODES if isinstance(node, t.Keyword)}
+    used = {node.name for node in nodes() if isinstance(node, t.Keyword)}
     assert used == set(kinds.JAPANESE_KEYWORDS.values())
 
 
@@ -63,7 +77,7 @@ def test_every_counter_is_placed_or_asked_for(counter: str) -> None:
 
 @pytest.mark.parametrize("kind", [n.RuleLine, t.Intrinsic, t.Effect, t.Static, t.Activated, t.Triggered])
 def test_every_class_of_ability_is_used(kind: type[t.Node]) -> None:
-    assert [node for node in ABILITIES if isinstance(node, kind)] != []
+    assert [node for node in abilities() if isinstance(node, kind)] != []
 
 
 @pytest.mark.parametrize(
@@ -75,13 +89,13 @@ def test_every_class_of_ability_is_used(kind: type[t.Node]) -> None:
     ],
 )  # fmt: skip
 def test_every_verb_is_done(verb: str) -> None:
-    assert verb in {node.verb for node in NODES if isinstance(node, t.Act)}
+    assert verb in {node.verb for node in nodes() if isinstance(node, t.Act)}
 
 
 @pytest.mark.parametrize("zone", ["battlefield", "domain", "hand", "graveyard"])
 def test_abilities_work_in_several_zones(zone: str) -> None:
     zones: set[str] = set()
-    for ability in ABILITIES:
+    for ability in abilities():
         if isinstance(ability, (t.Activated, t.Triggered)):
             zones.update(ability.zone.split("+"))
     assert zone in zones
@@ -96,4 +110,4 @@ def test_abilities_work_in_several_zones(zone: str) -> None:
     ],
 )  # fmt: skip
 def test_every_kind_of_effect_is_used(kind: type[t.Node]) -> None:
-    assert [node for node in NODES if isinstance(node, kind)] != []
+    assert [node for node in nodes() if isinstance(node, kind)] != []

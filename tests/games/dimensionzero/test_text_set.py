@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import tomllib
+from functools import cache
 from pathlib import Path
 
 import pytest
+from tests.games.shipped import take_as_proved
 
 from gyoji.games import dimensionzero
 from gyoji.games.dimensionzero.effects import nodes as n
@@ -19,13 +21,26 @@ from gyoji.kernel.values.values import Definition
 FOLDER = Path(dimensionzero.__file__).parent
 with (FOLDER / "cards" / "starter.toml").open("rb") as file:
     RECORDS = tomllib.load(file)["card"]
-ABILITIES = [
-    ability
-    for record in RECORDS
-    for ability in compile_card_text(record["type"], record.get("text", ""), record.get("layout", "bullet"))
-]
-NODES = [node for ability in ABILITIES for node in t.walk(ability)]
 DECKS = sorted((FOLDER / "decks").glob("*.txt"))
+
+
+@cache
+def abilities() -> list[t.Node]:
+    """Return every ability of every card."""
+    take_as_proved("dimensionzero")
+    return [
+        ability
+        for record in RECORDS
+        for ability in compile_card_text(
+            record["type"], record.get("text", ""), record.get("layout", "bullet")
+        )
+    ]
+
+
+@cache
+def nodes() -> list[t.Node]:
+    """Return every node of every ability."""
+    return [node for ability in abilities() for node in t.walk(ability)]
 
 
 def deck(path: Path) -> Deck:
@@ -53,23 +68,23 @@ def test_every_colour_has_three_cards_of_every_type(colour: str, card_type: str)
 
 @pytest.mark.parametrize("name", [name for _, name, _ in (*KEYWORDS, *KEYWORD_NAMES)])
 def test_every_keyword_is_on_a_card(name: str) -> None:
-    keywords = {node.name for node in NODES if isinstance(node, t.Keyword)}
+    keywords = {node.name for node in nodes() if isinstance(node, t.Keyword)}
     framed = {"linkage": n.Linkage, "resonance": n.Resonance}
     if name in framed:
-        assert any([isinstance(node, framed[name]) for node in NODES])
+        assert any([isinstance(node, framed[name]) for node in nodes()])
     else:
         assert name in keywords
 
 
 @pytest.mark.parametrize("shape", [shape for _, shape in SHAPES])
 def test_every_formation_is_on_a_card(shape: str) -> None:
-    assert shape in {node.shape for node in NODES if isinstance(node, n.Formation)}
+    assert shape in {node.shape for node in nodes() if isinstance(node, n.Formation)}
 
 
 @pytest.mark.parametrize("timing", [timing for _, timing in TIMINGS])
 def test_every_timing_is_on_a_card_and_on_an_ability(timing: str) -> None:
     assert timing in {record["timing"] for record in RECORDS}
-    assert timing in {node.name for node in NODES if isinstance(node, n.Timing)}
+    assert timing in {node.name for node in nodes() if isinstance(node, n.Timing)}
 
 
 @pytest.mark.parametrize(
@@ -81,7 +96,7 @@ def test_every_timing_is_on_a_card_and_on_an_ability(timing: str) -> None:
     ],
 )  # fmt: skip
 def test_every_construct_is_on_a_card(kind: type) -> None:
-    assert any([isinstance(node, kind) for node in NODES])
+    assert any([isinstance(node, kind) for node in nodes()])
 
 
 @pytest.mark.parametrize("path", DECKS, ids=lambda path: path.stem)
