@@ -93,7 +93,7 @@ def decks_of(rulebook: Rulebook, mix: str, number: int) -> tuple[Deck, ...]:
 
 
 @pytest.mark.slow
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("number", range(3))
 @pytest.mark.parametrize("mix", ["shipped", "mixed", "invented"])
 @pytest.mark.parametrize("slug", registry.slugs())
@@ -132,6 +132,7 @@ SOME = 12
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("number", range(3))
 @pytest.mark.parametrize("slug", registry.slugs())
 def test_kept_values_are_right_in_rulings(slug: str, number: int, monkeypatch: pytest.MonkeyPatch) -> None:

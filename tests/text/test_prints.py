@@ -41,13 +41,17 @@ def test_a_text_for_which_english_has_no_rule_says_so() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("slug", GAMES)
-def test_english_has_a_rule_for_every_text_of_the_fixtures(slug: str) -> None:
-    """A text without one is printed in the order of the Japanese: it concerns none of the fixtures' texts."""
+def test_english_has_a_rule_for_every_text_of_the_fixtures(slug: str, pytestconfig: pytest.Config) -> None:
+    """A text without one is printed in the order of the Japanese: it concerns none of the fixtures' texts.
+
+    The traced suite looks at every fifth of them, the untraced one at all.
+    """
     compiler = registry.rulebook(slug).text_compiler()
     assert compiler.telling is not None
+    step = 1 if pytestconfig.getoption("--untraced") else 5
     untold: list[str] = []
     for path in sorted((TEXTS / slug).glob("*.txt")):
-        for block in path.read_text(encoding="utf-8").strip().split("\n\n"):
+        for block in path.read_text(encoding="utf-8").strip().split("\n\n")[::step]:
             for reading in compiler.readings(block.split("\n")[0], "line")[:1]:
                 try:
                     compiler.printer.choose(compiler.telling(reading.tree), "line", told=True)
