@@ -55,6 +55,8 @@ NUMBERS: Final = {
 IN_STATE: Final = ("battling", "attacking", "attacked", "textless", "colourless")
 BLANKS: Final = 20
 """How many blank cards lie in a library of which a ruling says nothing."""
+SEVERAL: Final = re.compile(r"[\s/／]+")
+"""What stands between several races or attributes: a slash as it is printed (2.8.2), or a space."""
 
 
 class Rulings(Placing):
@@ -273,7 +275,7 @@ def _read_field(record: dict[str, Any], field: str) -> None:
     elif word == "forbidden":
         record["forbidden"] = number(value, word)
     elif word in ("race", "attribute"):
-        record[word] = value.split()
+        record[word] = SEVERAL.split(value)
     else:
         fields = ("POWER/SMASH", "cost", "move", "race", "attribute", "forbidden", "line layout")
         raise unknown("field of a card", field, (*kinds.TYPES, *kinds.TIMINGS, *fields))
