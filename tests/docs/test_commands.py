@@ -59,7 +59,7 @@ def test_the_programs_of_a_page_run_from_top_to_bottom(page: Path, desk: Path) -
     if build() != "pure" and ["-m", "gyoji.mutation"] in [words[:2] for words in found]:
         pytest.skip("compiled code cannot be broken")
     driver = [sys.executable, "-c", ONE_AFTER_ANOTHER, json.dumps(found)]
-    done = subprocess.run(driver, cwd=desk, capture_output=True, text=True, timeout=100)
+    done = subprocess.run(driver, cwd=desk, capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, f"{name(page)}: {done.stdout}{done.stderr}"
     assert done.stdout.count(RAN) == len(found)
 
