@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from gyoji.arena.choosing import engine
-from gyoji.arena.engines import in_order
+from gyoji.arena.engines import Engine
 from gyoji.arena.sides import Brain, seat_seed
 from gyoji.arena.statistics import Scores
 from gyoji.bots import Seat
@@ -82,6 +82,23 @@ def deals(games: list[str], matches: list[list[str]], count: int, seed: int) -> 
                 yield game, one, other, seed + number
 
 
+def played(workers: Engine, planned: Iterator[Deal]) -> Iterator[Line]:
+    """Yield what came of deals, as they are done."""
+    workers.begin(play, None)
+    try:
+        under_way = 0
+        for number, deal in enumerate(planned):
+            workers.submit(number, deal)
+            under_way += 1
+            if under_way >= workers.workers:
+                yield workers.take()[1]
+                under_way -= 1
+        for _ in range(under_way):
+            yield workers.take()[1]
+    finally:
+        workers.end()
+
+
 def table(lines: list[Line]) -> Iterator[str]:
     """Yield a line for each match in each game and in all."""
     rows: dict[tuple[str, str], list[Line]] = {}
@@ -127,7 +144,7 @@ def main() -> None:
     games = arguments.game or registry.slugs()
     found: list[Line] = []
     planned = deals(games, arguments.match or MATCHES, (arguments.games + 1) // 2, arguments.seed)
-    for _, line in in_order(engine(arguments.jobs), play, None, planned):
+    for line in played(engine(arguments.jobs), planned):
         found.append(line)
         if arguments.out is not None:
             with arguments.out.open("a", encoding="utf-8") as file:

@@ -146,10 +146,12 @@ class Teacher:
                 turn = game.turn
                 found.chances.append((number, turn, self.chance(game, PlayerId(0))))
             if isinstance(item, Decided):
-                mistake = self._look_at(game, item.choice, number, found)
-                if mistake is not None:
-                    found.mistakes.append(mistake)
-                    found.mistakes.sort(key=lambda each: -each.loss)
+                if self._is_a_choice(game, item.choice):
+                    found.looked_at += 1
+                    mistake = self.look_at(game, item.choice, number)
+                    if mistake is not None:
+                        found.mistakes.append(mistake)
+                        found.mistakes.sort(key=lambda each: -each.loss)
                 twin.decide(item.choice)
                 number += 1
                 tell(number)
@@ -159,17 +161,21 @@ class Teacher:
             found.chances.append((number, twin.game.turn, self.chance(twin.game, PlayerId(0))))
         return found
 
-    def _look_at(self, game: Game, choice: int, number: int, found: Analysis) -> Mistake | None:
+    def _is_a_choice(self, game: Game, choice: int) -> bool:
+        """Tell whether there is anything to say of a choice: how to pay, and what nobody thinks about, is not."""
+        question = game.question
+        assert question is not None
+        return (
+            len(self._choices.distinct(game, question)) > 1
+            and not self._choices.only_pays(question)
+            and self.rulebook.idle_choice(game) != choice
+        )
+
+    def look_at(self, game: Game, choice: int, number: int) -> Mistake | None:
+        """Return what is to be said of a choice, the one after *number* others; None where it cost little."""
         question = game.question
         assert question is not None
         firsts = self._choices.firsts(game, question)
-        if (
-            len(set(firsts)) < 2
-            or self._choices.only_pays(question)
-            or self.rulebook.idle_choice(game) == choice
-        ):
-            return None
-        found.looked_at += 1
         seat = Seat(game, self.rulebook, question.player)
         taken = firsts[choice]  # a search tries one of those that are alike
         for trials in (self.trials, self.trials * AGAIN):
