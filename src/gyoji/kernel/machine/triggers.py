@@ -109,7 +109,8 @@ def may_trigger(game: Game, obj: Obj, held: Held, scope: Scope, event: Event | N
             if not game.in_period(limit.period, scope):
                 return False
         if isinstance(limit, tree.TimesPer) and isinstance(limit.period, tree.Period):
-            if game.counts_triggering() and game.uses_of(obj.ref, held.key, limit.period) >= limit.n:
+            counts = limit.situation or game.counts_triggering()
+            if counts and game.uses_of(obj.ref, held.key, limit.period) >= limit.n:
                 return False
     if _is_silenced(game, obj, event) or not game.can_trigger(obj, held, event):
         return False

@@ -205,6 +205,8 @@ class TimesPer(Node):
 
     n: int
     period: Node
+    situation: bool = False
+    """Asked as the situation comes (この能力が発動していないなら), and not again when the ability is used."""
 
 
 @dataclass(frozen=True)

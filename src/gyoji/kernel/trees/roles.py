@@ -112,6 +112,8 @@ class Roles:
                 return "damage of which nobody says how much"
             if isinstance(node, tree.Per) and node.per < 1:
                 return "so much for each 0 of something"
+            if isinstance(node, tree.Happened) and _is_of_this_ability(node.event):
+                return "what has happened to this ability, which is known as a limit of it alone"
             for field, role in self.fields_of(type(node)).items():
                 value = getattr(node, field)
                 if role in CARDS and is_this_ability(value) and not _is_of_abilities(node):
@@ -201,6 +203,11 @@ def _is_picked_unseen(what: Node | None) -> bool:
 def is_this_ability(value: object) -> bool:
     """Tell whether a node is the ability that says it, not its card."""
     return isinstance(value, tree.This) and value.noun == "ability"
+
+
+def _is_of_this_ability(event: Node) -> bool:
+    """Tell whether an event is said of this ability: what happened names none."""
+    return isinstance(event, tree.Event) and is_this_ability(event.object)
 
 
 def _is_of_abilities(node: Node) -> bool:

@@ -16,7 +16,7 @@ from gyoji.text.binding.dissolve import CHANGES, ITSELF, Conventions, dissolve
 from gyoji.text.binding.folding import fold
 from gyoji.text.binding.own_numbers import letters_given
 from gyoji.text.binding.slots import without_unused_slots
-from gyoji.text.binding.spoken import Candidate, event_parts, is_one, nouns_of, of_kind
+from gyoji.text.binding.spoken import Candidate, event_parts, is_one, nouns_of, of_kind, player_in
 from gyoji.text.reading.errors import Refused
 
 MOVES = frozenset(
@@ -479,9 +479,10 @@ class Binder:
         for each in reversed(self.spoken):
             if "player" in each.nouns:
                 return each.reference
-        if self.event is not None:
-            return t.Player("event")
-        if self.turns:
+        named = player_in(self.event)
+        if named is not None:
+            return named
+        if self.turns and self.event is None:
             return t.Player("turn")
         raise Refused("no player before it that could be meant", "そのプレイヤー")
 

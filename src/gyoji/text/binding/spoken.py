@@ -54,6 +54,34 @@ def event_parts(event: t.Node) -> list[Candidate]:
     return [_part(reference, part) for reference, part in parts if _is_card(part)]
 
 
+def player_in(event: t.Node | None) -> t.Node | None:
+    """Return the player that the sentence of an event names: who did it, to whom, or whose card it is about.
+
+    None where it names none: an event may know no player, and one that it knows may be another.
+    """
+    if isinstance(event, t.Event):
+        if _is_player(event.actor):
+            return t.Player("event")
+        about = is_about_actor(event)
+        parts = (
+            (t.EventSubject(), event.actor if about else event.object),
+            (t.EventOther(), event.to if about or not _is_card(event.actor) else event.actor),
+        )
+        for reference, part in parts:
+            if _is_player(part):
+                return reference
+        for reference, part in parts:
+            if isinstance(part, t.Selector) and part.player is not None:
+                return t.Player("controller", reference)
+    if isinstance(event, t.ChangesState) and getattr(event.object, "player", None) is not None:
+        return t.Player("controller", t.EventSubject())
+    return None
+
+
+def _is_player(part: t.Node | None) -> bool:
+    return isinstance(part, t.Player) or "player" in nouns_of(part)
+
+
 def _part(reference: t.Node, part: t.Node | None) -> Candidate:
     found = Candidate(reference, "", nouns_of(part), -1)
     found.itself = isinstance(part, t.This)

@@ -11,7 +11,7 @@ from dataclasses import replace
 from gyoji.kernel.trees import tree as t
 from gyoji.text.binding.asread import UnsaidSpot
 from gyoji.text.binding.references import Binder
-from gyoji.text.binding.spoken import Candidate, event_parts, nouns_of
+from gyoji.text.binding.spoken import Candidate, event_parts, nouns_of, player_in
 from gyoji.text.reading.errors import Refused
 
 
@@ -127,7 +127,7 @@ class Unbinder(Binder):
         """Return a bound *node* with a pronoun for every reference in it."""
         if isinstance(node, t.Ref | t.EventSubject | t.EventOther):
             return self.pronoun(self.numbered(node))
-        if node == t.Player("event"):
+        if isinstance(node, t.Player) and (node.who == "event" or self._is_of_event(node)):
             return self.pronoun(node)
         if isinstance(node, t.Rest):
             if self.shown().slot != self.slot_here.get(node.of, node.of):
@@ -147,6 +147,10 @@ class Unbinder(Binder):
             ):  # その2倍のダメージを与える: as it would have been dealt
                 node = replace(node, actor=None, object=None)
         return self._inside(node)
+
+    def _is_of_event(self, node: t.Player) -> bool:
+        """Say whether a player is the one whom the event names by what is theirs: 相手のユニットが～した時."""
+        return node.of is not None and player_in(self.event) == node
 
     def _is_unsaid(self) -> bool:
         """Say whether something lies beside this card where it is not said beside what."""

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 def is_used_up(game: AnimalGame, player: PlayerId, ref: Ref, held: Held, limit: Node, times: int = 1) -> bool:
     """Tell whether a limit of an ability of the object keeps *player* from using it so many times more."""
     if isinstance(limit, tree.TimesPer) and isinstance(limit.period, tree.Period):
+        if limit.situation:  # 807.4a: asked as the ability became pending
+            return False
         return game.uses_of(ref, held.key, limit.period) + times > limit.n
     if isinstance(limit, TimesByName) and isinstance(limit.period, tree.Period):
         return game.uses_of(player_ref(player), _key(limit.name, held), limit.period) + times > limit.n

@@ -460,6 +460,9 @@ def _pend(game: AnimalGame, obj: Obj, held: Held, scope: Scope, met: list[Event]
         if isinstance(limit, tree.OnlyDuring) and isinstance(limit.period, tree.Period):
             if not game.in_period(limit.period, scope):
                 return
+        if isinstance(limit, tree.TimesPer) and limit.situation and isinstance(limit.period, tree.Period):
+            if game.uses_of(obj.ref, held.key, limit.period) >= limit.n:
+                return
     game.cite("807.4a")
     game.cite("807.4h")
     game.cite("1104.1a")

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from gyoji.kernel.table.ids import Ref
+from gyoji.games.animal.table import kinds
+from gyoji.kernel.machine.events import Event
+from gyoji.kernel.table.ids import NO_REF, Ref
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.tree import Node
+
+if TYPE_CHECKING:
+    from gyoji.games.animal.table.state import AnimalGame
 
 
 class Nature:
@@ -82,3 +87,35 @@ def parts_of(costs: tuple[Node, ...]) -> list[Part]:
         found = (costs, [part_of(cost) for cost in costs])
         _parts[id(costs)] = found
     return found[1]
+
+
+# What was planned and what happened
+
+
+def is_done(planned: Event, done: tuple[Event, ...]) -> bool:
+    """Tell whether an event of the plan happened, wherever it led (205-3c, 205-11c, 205-12c)."""
+    for event in done:
+        if event.subject == planned.subject and event.kind == planned.kind:
+            return True
+        if planned.subject == NO_REF and event.kind == planned.kind:
+            return True
+        if event.subject == planned.subject and event.mask & planned.mask & _kinds(planned):
+            return True
+    return False
+
+
+def is_as_planned(planned: Event, event: Event) -> bool:
+    """Tell whether what happened is an event of the plan, as it was planned."""
+    return (event.subject, event.kind, event.word) == (planned.subject, planned.kind, planned.word)
+
+
+def is_shown(game: AnimalGame, planned: Event) -> bool:
+    """Tell whether a card that the cost reveals was shown already by using its ability (701.2)."""
+    if planned.kind != kinds.REVEAL or planned.subject == NO_REF or not game.is_live(planned.subject):
+        return False
+    return game.in_state(planned.subject, "revealed")
+
+
+def _kinds(event: Event) -> int:
+    """Return the bit of an event's own kind."""
+    return 1 << event.kind

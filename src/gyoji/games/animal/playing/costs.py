@@ -382,7 +382,9 @@ def _solve_choice(
             if first != NO_REF and picks and picks[0] < first:
                 continue
             taken = use(game, scope, part.node, picks, used)
-            given = scope if part.slot < 0 else scope.remember(part.slot, picks, len(picks))
+            given = scope
+            if part.slot >= 0:
+                given = scope.remember(part.slot, picks, counters.amount_done(game, scope, part.node, picks))
             if _solve(game, player, given, parts, at + 1, taken, body, own):
                 return True
     return False

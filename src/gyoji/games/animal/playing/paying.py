@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.animal.abilities import pending
 from gyoji.games.animal.effects import declaring
 from gyoji.games.animal.people import options
-from gyoji.games.animal.playing import costs, mutual, obligations, targets
+from gyoji.games.animal.playing import cost_parts, costs, mutual, obligations, targets
 from gyoji.games.animal.playing.costs import Part, Used
 from gyoji.games.animal.playing.territories import distinct_territories
 from gyoji.games.animal.table import counters, kinds
@@ -39,7 +39,7 @@ class PayCosts(Procedure):  # 発動コストの処理
 
     __slots__ = (
         "player", "scope", "costs", "body", "own", "at", "used", "parts", "picks", "count", "shares", "later",
-        "planned", "bare",
+        "planned", "ends", "bare",
     )  # fmt: skip
 
     def __init__(
@@ -67,6 +67,8 @@ class PayCosts(Procedure):  # 発動コストの処理
         self.shares: tuple[int, ...] = ()
         self.later: int = 0
         self.planned: tuple[Event, ...] = ()
+        self.ends: tuple[int, ...] = ()
+        """Where in `planned` the events of each part end."""
 
     # Modes (705-1)
 
@@ -305,7 +307,8 @@ class PayCosts(Procedure):  # 発動コストの処理
             if self.count == 0:
                 game.cite("705.5c")
             self.used = costs.use(game, self.scope, node, self.picks, self.used)
-            self._settle(Part(node, part.slot, self.picks, len(self.picks)))
+            many = counters.amount_done(game, self.scope, node, self.picks)
+            self._settle(Part(node, part.slot, self.picks, many))
             return self._go_on(game)
         choice = costs.choice_for(game, self.player, self.scope, part, self.used, self.own)
         return self._ask_object(game, part, choice)
@@ -319,7 +322,7 @@ class PayCosts(Procedure):  # 発動コストの処理
         if alike is not None:
             found = mutual.offered(game, alike, self.picks, found, self.count)
         if self.at + 1 < len(self.costs) and left == 1:
-            found = [ref for ref in found if self._can_go_on(game, self._with(part, ref))]
+            found = [ref for ref in found if self._can_go_on(game, self._with(game, part, ref))]
         if not found:
             return self._fail(game)
         target = isinstance(node, tree.Choose) and node.target
@@ -332,9 +335,9 @@ class PayCosts(Procedure):  # 発動コストの処理
         """Return the part of the cost for which objects are chosen: they are all chosen before anything is done."""
         return self.at if self.pc == self.program.labels["object_chosen"] else -1
 
-    def _with(self, part: Part, ref: Ref) -> Part:
+    def _with(self, game: AnimalGame, part: Part, ref: Ref) -> Part:
         picks = (*self.picks, ref)
-        return Part(part.node, part.slot, picks, len(picks))
+        return Part(part.node, part.slot, picks, counters.amount_done(game, self.scope, part.node, picks))
 
     @answer("705.5b")
     def object_chosen(self, game: AnimalGame, option: Option) -> Control | None:
@@ -346,7 +349,8 @@ class PayCosts(Procedure):  # 発動コストの処理
         if self.at + 1 >= len(self.costs):
             return True
         picks = costs.obliged_picks(choice, 0, n)
-        return self._can_go_on(game, Part(part.node, part.slot, picks, n)) or n < len(choice.candidates)
+        many = counters.amount_done(game, self.scope, part.node, picks)
+        return self._can_go_on(game, Part(part.node, part.slot, picks, many)) or n < len(choice.candidates)
 
     def _can_go_on(self, game: AnimalGame, part: Part) -> bool:
         """Tell whether the rest of the cost can be done when this is chosen for the present part."""
@@ -420,10 +424,12 @@ class PayCosts(Procedure):  # 発動コストの処理
     def _carry_out(self, game: AnimalGame) -> Control | None:
         pending.begin(game)
         batch: list[Event] = []
+        self.ends = ()
         for part in self.parts:
             found = self._events(game, part)
             if found is not None:
                 batch += found
+            self.ends += (len(batch),)
         self.planned = tuple(batch)
         self.later = 0
         for event in batch:
@@ -497,11 +503,11 @@ class PayCosts(Procedure):  # 発動コストの処理
 
     def _bind(self, game: AnimalGame, done: tuple[Event, ...]) -> None:
         """Remember what the parts have done: moved cards as they are now (705.7)."""
-        for part in self.parts:
+        for i, part in enumerate(self.parts):
             node = part.node
             if part.slot < 0 or not isinstance(node, tree.Act) or not part.refs:
                 continue
-            mine = [event for event in done if event.subject in part.refs]
+            mine = [each for each in done if each.subject in part.refs and not self._is_of_another(i, each)]
             if mine:
                 became = acts.what_became(tuple(mine))
                 self.scope = self.scope.remember(part.slot, became, acts.how_many(game, node, tuple(mine)))
@@ -511,8 +517,18 @@ class PayCosts(Procedure):  # 発動コストの処理
                 declaring.follow(game, int(event.subject), int(event.became))
                 self.scope = self.scope.from_source(event.became)
         self.planned = tuple(
-            [event for event in self.planned if not _is_done(event, done) and not _is_shown(game, event)]
+            [
+                event
+                for event in self.planned
+                if not cost_parts.is_done(event, done) and not cost_parts.is_shown(game, event)
+            ]
         )
+
+    def _is_of_another(self, i: int, event: Event) -> bool:
+        """Tell whether what happened to an object was planned by another part than the one at *i*: it moves, too."""
+        planning = [at for at, each in enumerate(self.planned) if cost_parts.is_as_planned(each, event)]
+        start = self.ends[i - 1] if i > 0 else 0
+        return bool(planning) and not any([start <= at < self.ends[i] for at in planning])
 
     @step()
     def finish(self, game: AnimalGame) -> Control | None:
@@ -544,30 +560,6 @@ class PayCosts(Procedure):  # 発動コストの処理
 
 CHOICES: Final = (1 << kinds.TARGET) | (1 << kinds.CHOOSE)
 """Aspects of what a cost only points at."""
-
-
-def _is_done(planned: Event, done: tuple[Event, ...]) -> bool:
-    """Tell whether an event of the plan happened, wherever it led (205-3c, 205-11c, 205-12c)."""
-    for event in done:
-        if event.subject == planned.subject and event.kind == planned.kind:
-            return True
-        if planned.subject == NO_REF and event.kind == planned.kind:
-            return True
-        if event.subject == planned.subject and event.mask & planned.mask & costs_kinds(planned):
-            return True
-    return False
-
-
-def _is_shown(game: AnimalGame, planned: Event) -> bool:
-    """Tell whether a card that the cost reveals was shown already by using its ability (701.2)."""
-    if planned.kind != kinds.REVEAL or planned.subject == NO_REF or not game.is_live(planned.subject):
-        return False
-    return game.in_state(planned.subject, "revealed")
-
-
-def costs_kinds(event: Event) -> int:
-    """Return the bit of an event's own kind."""
-    return 1 << event.kind
 
 
 def _lets_of(body: Code) -> Code | None:

@@ -13,7 +13,7 @@ from gyoji.games.animal.effects import declaring, inforce, nodes
 from gyoji.games.animal.playing.territories import Used
 from gyoji.games.animal.table import kinds, zones
 from gyoji.games.animal.table.definitions import ability_of
-from gyoji.kernel.effects import cost_counters, select
+from gyoji.kernel.effects import acts, cost_counters, select
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.machine import triggers
 from gyoji.kernel.machine.events import Event
@@ -282,6 +282,15 @@ def wanted(game: AnimalGame, scope: Scope, node: tree.Act) -> int:
     if node.amount is None or isinstance(node.amount, (tree.All, tree.AnyNumber)):
         return 1
     return max(0, select.number(game, scope, node.amount))
+
+
+def amount_done(game: AnimalGame, scope: Scope, node: Node | None, picks: tuple[Ref, ...]) -> int:
+    """Return the number that "as many as ..." means of a part of a cost that is done to *picks* (207-15e)."""
+    if not isinstance(node, tree.Act) or node.verb not in acts.AMOUNT_VERBS or node.amount is None:
+        return len(picks)
+    if node.verb == "remove" and isinstance(node.amount, tree.All):
+        return sum([cost_counters.count(game, ref, node.word) for ref in picks])
+    return len(picks) * wanted(game, scope, node)
 
 
 def take_any(game: AnimalGame, used: Used, refs: tuple[Ref, ...], node: Node | None, n: int) -> Used:

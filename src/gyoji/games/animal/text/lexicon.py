@@ -19,6 +19,8 @@ from gyoji.text.clause.phrases.lexicon import Lexicon, beside, same
 ZONE_ORDER = (
     *("deck", "territory_deck", "hand", "battlefield", "domain", "graveyard", "exile", "pile", "outside"),
 )
+OWN_USE: Final = t.Event("activate", object=t.This("ability"))
+"""この能力が発動する."""
 EXISTENCES = ("animal", "lair", "tool")
 KINDS = {"existence": EXISTENCES, "non_existence": ("scene", "skill")}
 ATTRIBUTES = {"cost": "cost", "atk": "attack", "def": "health"}

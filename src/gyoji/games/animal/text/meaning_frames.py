@@ -407,8 +407,9 @@ class _Frame:
         """Return the ability of the class that the line names."""
         cls = self.node.cls
         made = self._limited((*self.ways, *self.lets, *self._body()))
-        costs, limits = tuple(self.costs), tuple(self.limits)
-        condition = trees.joined(self.conditions)
+        unused, asked = _not_used_yet(self.conditions, self.node.cls == "triggered")
+        costs, limits = tuple(self.costs), (*self.limits, *unused)
+        condition = trees.joined(asked)
         if cls == "triggered":
             if not self.events:
                 raise Refused("when it triggers is not said", "誘発")
@@ -496,6 +497,18 @@ def _targeted(what: t.Node) -> t.Node:
     if isinstance(what, t.Selector) and what.quantity is None and what.among is not None:
         return replace(what, quantity=t.Exactly(t.Num(1)))
     return what
+
+
+def _not_used_yet(conditions: list[t.Node], waits: bool) -> tuple[list[t.Node], list[t.Node]]:
+    """このターン中にこの能力が発動していないなら: a limit of the ability, asked as it would become pending (807.4a)."""
+    limits: list[t.Node] = []
+    others: list[t.Node] = []
+    for each in conditions:
+        if isinstance(each, t.Happened) and each.event == lexicon.OWN_USE and each.absent:
+            limits.append(t.TimesPer(1, each.period or t.Period("turn", None, "this"), waits))
+        else:
+            others.append(each)
+    return limits, others
 
 
 def _as_times(node: t.Cannot) -> t.Node:

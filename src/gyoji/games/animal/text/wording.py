@@ -424,7 +424,10 @@ class _Ability:
             items.append(a.WhenAnyP(tuple(situations)))
             if condition is not None:
                 items.extend(self._conditions(condition))
-        given = node.limits
+        given = tuple([each for each in node.limits if not getattr(each, "situation", False)])
+        for each in [each for each in node.limits if each not in given]:
+            assert isinstance(each, t.TimesPer)
+            items.extend(self._conditions(t.Happened(lexicon.OWN_USE, each.period, absent=True)))
         last = given[-1] if given and not isinstance(node, t.Triggered | t.Intrinsic) else None
         if isinstance(last, t.OnlyIf):
             items.extend(self._conditions(last.condition))

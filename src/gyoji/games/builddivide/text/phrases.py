@@ -172,8 +172,12 @@ def _times(layer: Layer) -> None:
     rule("happen", "{condition:lacking} 時", f.StateTime, en="{condition}", style="lacking")
     rule("lacking", "{clause:rcl@nai}", a.Fact, en="{clause@not}", const={"tense": "not"}, when=_is_of_being)
     rule("happen", "{what:np} の アタック ?の 終了時", own.AttackEnd, en="at the end of {what}'s attack")
+    phrase = "{actor:gasubj} {to:np} に アタックしてブロックされ (なかった|ない) 時"
+    attacks = "{actor} attacks {to} unblocked"
+    rule("happen", phrase, t.Event, en=attacks, const={"verb": "unblocked"}, when=_is_of_player)
     phrase = "{actor:gasubj} プレイヤーにアタックしてブロックされ (なかった|ない) 時"
-    rule("happen", phrase, t.Event, en="{actor} attacks a player unblocked", const={"verb": "unblocked"})
+    attacks, of_any = "{actor} attacks a player unblocked", {"verb": "unblocked", "to": a.Who("player")}
+    rule("happen", phrase, t.Event, en=attacks, const=of_any)
     appeared = a.Happening(a.Cl("appear", subject=a.ThisRef("unit"), ga=True), "did")
     rule("happen", "登場時", appeared, en="this appears", style="noun")
     rule("happen", "{condition:liesasno} 時", f.StateTime, en="{condition}", when=_lies)
@@ -181,6 +185,10 @@ def _times(layer: Layer) -> None:
     phrase = "{what:np} が {place:place} にあって !、 {as_:npred} でない"
     rule("liesasno", phrase, own.LiesAsNo, en="{what} is in {place} and is no {as_}")
     rule("item", "{clause:cl} ことで !、", own.ByDoingP, en="by {clause@ing},")
+
+
+def _is_of_player(node: object) -> bool:
+    return isinstance(node, t.Event) and isinstance(node.to, a.Who) and node.to.who != "player"
 
 
 def _lies(node: object) -> bool:

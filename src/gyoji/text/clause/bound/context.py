@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from gyoji.kernel.effects.patterns import is_about_actor
 from gyoji.kernel.trees import tree as t
+from gyoji.text.binding.spoken import player_in
 from gyoji.text.clause.asread import asread as a
 from gyoji.text.reading.errors import Refused
 
@@ -294,15 +295,12 @@ class Context:
         for each in reversed((*self.targets, *self.spoken)):
             if "player" in each.nouns:
                 return t.Player("event") if self._is_doer(each.reference) else each.reference
-        if self.event is not None and _is_player(self.event.object):
-            return t.EventSubject()
-        if self.event is not None and _is_player(self.event.to):
-            return t.EventOther()
-        if self.event is None and self.moment:  # a phase is that of the turn player
+        named = player_in(self.event)
+        if named is not None:
+            return named
+        if self.moment and self.event is None:  # a phase is that of the turn player
             return t.Player("turn")
-        if self.event is None:
-            raise Refused("nothing before it that this could mean", "そのプレイヤー")
-        return t.Player("event")
+        raise Refused("nothing before it that this could mean", "そのプレイヤー")
 
     def _is_doer(self, node: t.Node) -> bool:
         """Tell whether a reference means the player who did what happened: プレイヤー1人がライフを失った."""
