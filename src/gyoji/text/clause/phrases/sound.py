@@ -365,6 +365,8 @@ class ClauseSound:
                 return arg.case == "o" and "sets" in traits
             if "performs" in traits and kind == "deed":
                 return False
+            if arg.case == "ni" and kind == "place" and self._is_for_cards(node):
+                return False
             if arg.case == "kara" and kind in ("thing", "ability", "attribute", "damage", "bare", "coin"):
                 return False
             if arg.case == "ni" and kind == "bare":
@@ -394,6 +396,13 @@ class ClauseSound:
             soon = "next" in traits or node.voice == "passive"
             return node.subject is not None and arg in node.args and soon
         return True
+
+    def _is_for_cards(self, node: a.Cl) -> bool:
+        """戦場に装備されている動物, 戦場にカウンターが置かれている動物: what is put on cards is put in no place."""
+        if "attaches" in self.words.verbs[node.verb].traits:
+            return True
+        what = node.subject if node.voice else _cases(node).get("o")
+        return "moves" in self.words.verbs[node.verb].traits and self.words.sort(what) == "counter"
 
     def inner_takes(self, before: t.Node, after: t.Node) -> bool:
         """Say whether *before* belongs to a clause at the head of *after*: ［デッキから墓地に置かれた］カード."""

@@ -90,10 +90,11 @@ class Holder(Wording):
 
 @dataclass(frozen=True)
 class Carrying(Wording):
-    """～カウンターが置かれている: with a ～ counter on it."""
+    """～カウンターが置かれている: with a ～ counter on it; 置かれていない: without one."""
 
     what: Node
     many: bool
+    absent: bool = False
 
 
 @dataclass(frozen=True)
@@ -168,15 +169,15 @@ def add_phrases(layer: Layer) -> None:
         said = "that " + english + "{clause@" + (form if not english else "base") + "}"
         rule("filter", "{clause:rcl} " + form, That, en=said, const={"form": form}, told=True)
     for many, english in ((False, "it"), (True, "them")):
-        const = {"many": many}
-        rule(
-            "filter",
-            "{what:np1} のある " + english,
-            Carrying,
-            en="with {what} on " + english,
-            const=const,
-            told=True,
-        )
+        for absent, has in ((False, "with"), (True, "without")):
+            rule(
+                "filter",
+                f"{{what:np1}} のある {has} {english}",
+                Carrying,
+                en=f"{has} {{what}} on {english}",
+                const={"many": many, "absent": absent},
+                told=True,
+            )
     rule("filter", "$name:name を含む名前", InNames, en="with {name} in their names", told=True)
     rule("quant", "{quantity:quant} だけ", Only, en="only {quantity}", told=True)
     before = "[{filters^| } ]"
@@ -355,7 +356,7 @@ class TellingNouns:
         one = _is_one(quantity)
         if isinstance(clause, a.Cl) and _lies_on(clause):
             assert clause.subject is not None
-            return Carrying(clause.subject, not one)
+            return Carrying(clause.subject, not one, absent=node.tense in ("is_not", "was_not", "not"))
         if not isinstance(clause, a.Cl) or clause.subject is not None or clause.voice:
             return node
         assert isinstance(node, a.Rel)
