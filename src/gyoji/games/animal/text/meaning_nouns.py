@@ -22,6 +22,10 @@ TYPES = frozenset(["animal", "lair", "tool", "scene", "skill", "territory"])
 GROUPS = {"group_attack": "attack", "group_defend": "defend"}
 """What several do together, and what each of them does."""
 
+ATTACKS = ("attack", "solo_attack", "group_attack")
+DEFENCES = ("defend", "defended", "solo_defend", "group_defend")
+"""Verbs of the two sides of a battle, as said and as they happen."""
+
 LEFT = ("destroy", "sacrifice", "exile", "put", "return", "discard", "leave", "play", "take_off", "vanish")
 """Events after which an object lies somewhere else."""
 
@@ -144,7 +148,8 @@ class AnimalNouns(BoundSentences):
         if nouns[0] == "tool":  # 装備されている道具: to this, where nobody is named
             worn = t.AttachedTo(t.This())
             filters = [worn if each == t.EquippedWith() else each for each in filters]
-        found = t.Selector(whose, place, tuple(filters), nouns, number, among)
+        once = tuple(dict.fromkeys(filters))  # 攻撃している攻撃動物
+        found = t.Selector(whose, place, once, nouns, number, among)
         if which is not None:
             return past.numbered(found, which, whose)
         if any([marks.is_next(each) for each in node.filters]):
@@ -232,9 +237,17 @@ class AnimalNouns(BoundSentences):
         """これが防御された時: その防御している動物 are not what the event is about."""
         clause = node.clause
         assert isinstance(clause, a.Cl)
-        if self.ctx.event is None or clause.verb not in ("attack", "defend", "group_defend", "solo_defend"):
-            return False
-        return self.ctx.event.verb == "was_defended" and clause.verb.endswith("defend")
+        return not clause.voice and clause.verb in (*ATTACKS, *DEFENCES) and self._is_opposed(clause.verb)
+
+    def _is_opposed(self, verb: str) -> bool:
+        """これが防御した時: who attacks is on the other side; of them all the text speaks."""
+        event = self.ctx.event.verb if self.ctx.event is not None else ""
+        return verb in {"was_defended": DEFENCES, **dict.fromkeys(DEFENCES, ATTACKS)}.get(event, ())
+
+    def reference(self, node: a.Np) -> t.Node | None:
+        """Return what a phrase speaks of; これが防御した時, その攻撃動物 are all that attack."""
+        role = {"attacker": "attack", "defender": "defend"}.get(node.noun, "")
+        return None if a.Det() in node.filters and self._is_opposed(role) else super().reference(node)
 
     def is_of_group(self, node: a.Rel) -> bool:
         """これが集団攻撃した時: その集団攻撃している動物 are all of the group, which one animal is not (1307.1)."""

@@ -404,7 +404,8 @@ class BoundNouns(BoundMeaning):
         if not filters and number is None and place is None and not rels:
             return base
         whose = place.player if place is not None else None
-        found = t.Selector(whose, place, tuple(filters), words, number, base)
+        once = tuple(dict.fromkeys(filters))  # その攻撃している攻撃動物
+        found = t.Selector(whose, place, once, words, number, base)
         for each in used:
             if isinstance(each, a.Rel):
                 found = self._as_then(found, each)

@@ -354,7 +354,7 @@ class TellingNouns:
         clause = node.clause if isinstance(node, a.Rel) else None
         assert not isinstance(clause, a.Cl) or isinstance(node, a.Rel)
         one = _is_one(quantity)
-        if isinstance(clause, a.Cl) and _lies_on(clause):
+        if isinstance(node, a.Rel) and isinstance(clause, a.Cl) and _lies_on(clause):
             assert clause.subject is not None
             return Carrying(clause.subject, not one, absent=node.tense in ("is_not", "was_not", "not"))
         if not isinstance(clause, a.Cl) or clause.subject is not None or clause.voice:
