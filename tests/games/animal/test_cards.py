@@ -21,8 +21,8 @@ from tests.games.animal.shorthand import IT, act, bound, do, token_of
 
 from gyoji.games.animal.effects import declaring, nodes
 from gyoji.games.animal.table import conditions, kinds
+from gyoji.games.animal.table.conditions import number_of_icons
 from gyoji.games.animal.table.definitions import define, read_types
-from gyoji.games.animal.table.policies import condition_number
 from gyoji.kernel.effects import select
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.table.ids import PlayerId
@@ -367,21 +367,21 @@ def test_a_night_card_has_no_condition_whatever_applies() -> None:
     bear = table.p1.animal(condition="平／森")
     do(table, act("night"), t.Do((nodes.GainCondition(object=IT, icons=("plain",)),)), to=(bear,))
     assert conditions.icons(table.game, bear.ref) == ()
-    assert [condition_number(table.game, which, "", bear.ref) for which in ("most", "least", "kinds")] == [
+    assert [number_of_icons(table.game, bear.ref, which, "") for which in ("most", "least", "kinds")] == [
         0,
         0,
         0,
     ]
-    assert condition_number(table.game, "most", "plain", bear.ref) == 0
+    assert number_of_icons(table.game, bear.ref, "most", "plain") == 0
 
 
 @proves("306.6", "306.6a", "306.7", "306.7a", "306.7b", "306.8")
 def test_icons_are_counted_by_kind_and_by_alternative() -> None:
     table = Table()
     bear = table.p1.animal(condition="平平山無／山夜")
-    counted = [condition_number(table.game, which, "", bear.ref) for which in ("most", "least", "kinds")]
+    counted = [number_of_icons(table.game, bear.ref, which, "") for which in ("most", "least", "kinds")]
     assert counted == [4, 2, 4]
-    assert [condition_number(table.game, "most", kind, bear.ref) for kind in kinds.ICONS] == [
+    assert [number_of_icons(table.game, bear.ref, "most", kind) for kind in kinds.ICONS] == [
         2,
         2,
         0,
@@ -395,12 +395,12 @@ def test_icons_are_counted_by_kind_and_by_alternative() -> None:
 def test_without_a_condition_all_numbers_are_0() -> None:
     table = Table()
     bear = table.p1.animal()
-    assert [condition_number(table.game, which, "", bear.ref) for which in ("most", "least", "kinds")] == [
+    assert [number_of_icons(table.game, bear.ref, which, "") for which in ("most", "least", "kinds")] == [
         0,
         0,
         0,
     ]
-    assert condition_number(table.game, "most", "night", bear.ref) == 0
+    assert number_of_icons(table.game, bear.ref, "most", "night") == 0
 
 
 # Declaring (206-13)

@@ -59,7 +59,7 @@ class FiltersAnswers(IntrinsicsAnswers):
         if isinstance(node, nodes.OnlySpecies):
             return only_species(self, node, scope, ref)
         if isinstance(node, nodes.ConditionMeasure):
-            count = icon_count(self, ref, node.which, node.kind)
+            count = conditions.number_of_icons(self, ref, node.which, node.kind)
             return select.compare(count, node.op, select.number(self, scope, node.value))
         if isinstance(node, nodes.Declared):
             return is_declared(self, node, scope, ref)
@@ -178,16 +178,6 @@ def is_nth_play(game: AnimalGame, node: nodes.NthPlay, scope: Scope, ref: Ref) -
     return select.compare(
         select.number(game, about, node.before) + 1, node.op, select.number(game, about, node.n)
     )
-
-
-def icon_count(game: AnimalGame, ref: Ref, which: str, kind: str) -> int:
-    """Return how many icons an object's condition has, as a text counts them (306.6 to 306.8)."""
-    icons = conditions.icons(game, ref)
-    if kind:
-        return conditions.of_kind(icons, kinds.ICONS.index(kind))
-    if which == "kinds":
-        return conditions.number_of_kinds(icons)
-    return conditions.least(icons) if which == "least" else conditions.most(icons)
 
 
 def only_conditions(game: AnimalGame, node: nodes.OnlyConditions, ref: Ref) -> bool:

@@ -114,6 +114,31 @@ def with_icons(values: Values, found: tuple[Icons, ...]) -> Values:
 # Counting icons (306.6 to 306.8)
 
 
+def number_of_icons(game: AnimalGame, ref: Ref, which: str, kind: str) -> int:
+    """Return a number of icons of an object's condition, as a text counts them (306.6 to 306.8)."""
+    found = icons(game, ref)
+    if game.obj(ref).flags & kinds.IS_NIGHT:
+        game.cite("306.7c")
+        game.cite("306.6b")
+        game.cite("306.8b")
+    elif not found:
+        game.cite("306.7d")
+        game.cite("306.6c")
+        game.cite("306.8c")
+    if kind:
+        game.cite("306.8")
+        game.cite("306.8a")
+        return of_kind(found, kinds.ICONS.index(kind))
+    if which == "kinds":
+        game.cite("306.6")
+        game.cite("306.6a")
+        return number_of_kinds(found)
+    game.cite("306.7")
+    game.cite("306.7a")
+    game.cite("306.7b")
+    return least(found) if which == "least" else most(found)
+
+
 def most(found: tuple[Icons, ...]) -> int:
     """Return the largest number of icons of an alternative (306.7b); 0 without a condition (306.7d)."""
     return max([sum(counts) for counts in found], default=0)

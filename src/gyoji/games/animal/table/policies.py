@@ -116,7 +116,7 @@ class PoliciesAnswers(ReplacedNumbersAnswers):
         if isinstance(node, nodes.ConditionCount):
             return sum(
                 [
-                    condition_number(self, node.which, node.kind, ref)
+                    conditions.number_of_icons(self, ref, node.which, node.kind)
                     for ref in select.refs(self, scope, node.of)
                 ]
             )
@@ -373,31 +373,6 @@ def _by_damage(game: AnimalGame, cause: nodes.ByDamage, scope: Scope, event: Eve
             return cause.kind in ("", "battle" if past.mask & (1 << kinds.IN_BATTLE) else "effect")
         fact = fact.next
     return False
-
-
-def condition_number(game: AnimalGame, which: str, kind: str, ref: Ref) -> int:
-    """Return a number of icons of an object's condition (306.6 to 306.8)."""
-    icons = conditions.icons(game, ref)
-    if game.obj(ref).flags & kinds.IS_NIGHT:
-        game.cite("306.7c")
-        game.cite("306.6b")
-        game.cite("306.8b")
-    elif not icons:
-        game.cite("306.7d")
-        game.cite("306.6c")
-        game.cite("306.8c")
-    if kind:
-        game.cite("306.8")
-        game.cite("306.8a")
-        return conditions.of_kind(icons, kinds.ICONS.index(kind))
-    if which == "kinds":
-        game.cite("306.6")
-        game.cite("306.6a")
-        return conditions.number_of_kinds(icons)
-    game.cite("306.7")
-    game.cite("306.7a")
-    game.cite("306.7b")
-    return conditions.least(icons) if which == "least" else conditions.most(icons)
 
 
 # Hidden cards (205-5)
