@@ -1,4 +1,4 @@
-"""Small answers that the kernel needs from the rulebook: states, numbers, periods, who sees what."""
+"""Small answers that the kernel needs: who sees what (602), changed conditions (306.5), numbers (207), periods."""
 
 from __future__ import annotations
 

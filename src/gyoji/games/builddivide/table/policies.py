@@ -1,4 +1,4 @@
-"""How this rulebook answers the questions of the effect runtime: states, numbers, layers, triggers, replacements."""
+"""How this rulebook answers the effect runtime: what is on (1203), triggers (1205), layers, replacements (1209)."""
 
 from __future__ import annotations
 

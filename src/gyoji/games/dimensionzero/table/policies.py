@@ -1,4 +1,4 @@
-"""Small answers that the kernel needs from the rulebook: states, numbers, layers, how a moved card is read."""
+"""Small answers that the kernel needs: states (2.26), triggers (4.8), layers (4.14.5), how a moved card is read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Small answers that the kernel needs from the rulebook: states, numbers, what is valid, how a moved card is read."""
+"""Small answers that the kernel needs: what is valid (903), what sets it off (908), how changes apply (911)."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def apply_attack(game: NovaGame, event: Event) -> Event | None:
-    """Make `subject` the attacking servant and `other` its target."""
+    """Make `subject` the attacking servant and `other` its target, in battle until somebody defends (405.5.6.2)."""
     if not game.on_field(event.subject):
         return None
     game.attacker = event.subject

@@ -231,6 +231,7 @@ def _nullify(game: NovaGame, event: Event) -> Event | None:
 
 
 def _nullify_destruction(game: NovaGame, event: Event) -> Event | None:
+    """Take a card out of the destroyed state; what left it without health goes with it (907.3)."""
     if not game.on_field(event.subject) or not game.obj(event.subject).flags & kinds.DESTROYED:
         return None
     obj = game.mutable_object(event.subject)

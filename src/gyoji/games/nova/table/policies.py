@@ -1,4 +1,4 @@
-"""Small answers that the kernel needs from the rulebook: states, values of players, what a moved card is read as."""
+"""Small answers that the kernel needs: who sees what (301 to 310), values of players, what a moved card is."""
 
 from __future__ import annotations
 
