@@ -15,6 +15,9 @@ from gyoji.scenario.parse import parse
 from gyoji.scenario.runner import run
 
 LINK = re.compile(r"\]\((?!https?:|#)([^)#\s]+)")
+PARTS = ("", "src/gyoji", "src/gyoji/games", "src/gyoji/kernel", "src/gyoji/text", "src/gyoji/text/clause")
+NO_PATHS = ("phase/own", "phase/other", "src/gyoji/server/static")
+"""Words of the server's messages; what is built."""
 TRIED = ("python", "ruling", "sh", "text", "toml")
 
 
@@ -65,6 +68,21 @@ def test_every_page_can_be_reached_from_the_first() -> None:
             links = LINK.findall(FENCE.sub("", page.read_text(encoding="utf-8")))
             waiting += [(page.parent / target).resolve() for target in links if target.endswith(".md")]
     assert [name(page) for page in (ROOT / "docs").rglob("*.md") if page not in reached] == []
+
+
+MODULE = re.compile(r"`((?:[a-z_]+/)+[a-z_]+)(?:\.py)?`")
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_the_modules_that_a_page_names_are_there(page: Path) -> None:
+    """A name with a slash is a path from a part of the sources, from a game or from the page."""
+    bases = [*[ROOT / part for part in PARTS], page.parent, *(ROOT / "src/gyoji/games").iterdir()]
+    assert [
+        found
+        for found in MODULE.findall(FENCE.sub("", page.read_text(encoding="utf-8")))
+        if found not in NO_PATHS
+        and not any((base / found).exists() or (base / f"{found}.py").exists() for base in bases)
+    ] == []
 
 
 def test_the_modules_that_every_game_has_are_those_of_the_table() -> None:
