@@ -32,6 +32,7 @@ LINKED = ("src", "benchmarks", "pyproject.toml")
 COPIED = (
     "tests/conftest.py",
     "tests/toy.py",
+    "tests/games/shipped.py",
     "tests/scenarios/test_rulings.py",
     "tests/scenarios/nova/m17-zero-cost.ruling",
     "tests/properties/test_golden_games.py",
