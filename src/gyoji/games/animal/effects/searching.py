@@ -349,6 +349,11 @@ class Search(Procedure):  # 探す
 
     @step()
     def finish(self, game: AnimalGame) -> Control | None:
+        """Let who searched go on seeing what was found: it was not shuffled with the others (205-5a)."""
+        for ref in game.found:
+            if not game.viewers(game.obj(ref)) >> self.player & 1:
+                game.mutable_object(ref).shown |= 1 << self.player
+                game.looked += (ref,)
         game.last = self.done
         return END
 
