@@ -18,9 +18,10 @@ from gyoji.games.fields import INTEGER, LIST
 from gyoji.games.rulebook import Rulebook
 from gyoji.games.words import BadWord, number, unknown
 from gyoji.kernel.machine import options as kernel
+from gyoji.kernel.machine import triggers
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.game import Game
-from gyoji.kernel.machine.procedure import Option, Refusal
+from gyoji.kernel.machine.procedure import Option, Procedure, Refusal
 from gyoji.kernel.table.ids import NO_REF, PlayerId, Ref
 from gyoji.kernel.table.state import with_counters
 from gyoji.kernel.trees.tree import Node
@@ -316,6 +317,35 @@ class Placing:
             procedure.gen = game.gen
         game.invalidate_values()
         game.run()
+
+    def start(self, game: Game, place: str) -> bool:
+        """Run from the start of the phase that holds *place* until the game stands there."""
+        self.make_ready(game)
+        if game.state_watch:
+            triggers.match_states(game)
+        game.stack = self.procedures(game, place)
+        if not game.stack:
+            return False
+        if place == NEW_GAME:
+            game.turn = 0
+        self.run(game)
+        if self.passes_to(place):
+            self.pass_to(game, place)
+        return True
+
+    def make_ready(self, game: Game) -> None:
+        """Note what follows from how the cards were placed."""
+
+    def procedures(self, game: Game, place: str) -> list[Procedure]:
+        """Return what is under way as the phase begins that holds *place*: a game, and a turn unless it is new.
+
+        Nothing for a place that no phase holds.
+        """
+        raise NotImplementedError
+
+    def passes_to(self, place: str) -> bool:
+        """Tell whether players pass until the game stands at *place*."""
+        return True
 
     def pass_to(self, game: Game, place: str) -> None:
         """Pass until the game stands at *place*; raises `BadWord` where the turn ends before."""

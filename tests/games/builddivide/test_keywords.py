@@ -748,6 +748,6 @@ def test_a_given_keyword_brings_what_it_stands_for() -> None:
 def test_keywords_of_a_card_are_found_with_their_parameters() -> None:
     table = Table()
     unit = table.p1.unit(2000, 1, keyword("bright", nodes.Bright(("光",), 3000)))
-    found = keywords.words(table.game, unit.ref, "bright")
+    found = table.game.keyword_lines(unit.ref, "bright")
     assert [word.argument for word in found] == [nodes.Bright(("光",), 3000)]
-    assert keywords.words(table.game, unit.ref, "decoy") == []
+    assert table.game.keyword_lines(unit.ref, "decoy") == []

@@ -24,9 +24,9 @@ from gyoji.games.animal.table.state import AnimalGame
 from gyoji.games.animal.turns.turn import GameFlow, Turn
 from gyoji.games.placing import COUNT, NEW_GAME, NUMBER, PAIR, TRAIT, Placing
 from gyoji.games.words import number, unknown
-from gyoji.kernel.machine import triggers
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.game import Game
+from gyoji.kernel.machine.procedure import Procedure
 from gyoji.kernel.table.ids import NO_REF, PlayerId, Ref
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.tree import Node
@@ -210,27 +210,25 @@ class Rulings(Placing):
         found = deck.violations(deck.Deck("", main, territory, side), game.switches.level == "competitive")
         return [fault.rule for fault in found]
 
-    def start(self, game: Game, place: str) -> bool:
-        """Run from the start of the phase that holds *place* until the game stands there."""
+    def procedures(self, game: Game, place: str) -> list[Procedure]:
+        """Return what is under way as the phase begins that holds *place*."""
         assert isinstance(game, AnimalGame)
-        if game.state_watch:
-            triggers.match_states(game)
         course = GameFlow()
-        game.stack = [course]
         if place == NEW_GAME:
-            game.turn = 0
-        else:
-            phase = PHASES.get(place, "")
-            if not phase:
-                return False
-            course.last = game.turn_player
-            course.goto("pass_on")
-            turn = Turn()
-            turn.at = kinds.PHASES.index(phase)
-            turn.goto("phase")
-            game.stack.append(turn)
-        self.run(game)
-        return True
+            return [course]
+        phase = PHASES.get(place, "")
+        if not phase:
+            return []
+        course.last = game.turn_player
+        course.goto("pass_on")
+        turn = Turn()
+        turn.at = kinds.PHASES.index(phase)
+        turn.goto("phase")
+        return [course, turn]
+
+    def passes_to(self, place: str) -> bool:
+        """Tell that nobody passes: a phase begins with what it asks."""
+        return False
 
     # Playing on
 

@@ -23,9 +23,8 @@ from gyoji.games.builddivide.table.state import DivideGame
 from gyoji.games.builddivide.turns.turn import GameFlow, Turn
 from gyoji.games.placing import CARD, COUNT, COUNTERS, NEW_GAME, NUMBER, PAIR, Placing, readings, told
 from gyoji.games.words import number, unknown
-from gyoji.kernel.machine import triggers
 from gyoji.kernel.machine.game import Game
-from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.machine.procedure import Option, Procedure
 from gyoji.kernel.table.ids import PlayerId, Ref
 from gyoji.kernel.trees.tree import Node
 from gyoji.kernel.values.ability import ACTIVATED
@@ -213,31 +212,28 @@ class Rulings(Placing):
         found = deck.violations(deck.Deck("", parts[0], parts[1], parts[2]), game.switches)
         return [fault.rule for fault in found]
 
-    def start(self, game: Game, place: str) -> bool:
-        """Run from the start of the phase that holds *place* until the game stands there."""
+    def make_ready(self, game: Game) -> None:
+        """Note what follows from how the cards were placed."""
         assert isinstance(game, DivideGame)
         for seat in players.everybody(game):
             game.mutable_player(seat).red = game.in_state(Ref(-1 - seat), "red_zone")
-        if game.state_watch:
-            triggers.match_states(game)
+
+    def procedures(self, game: Game, place: str) -> list[Procedure]:
+        """Return what is under way as the phase begins that holds *place*."""
+        assert isinstance(game, DivideGame)
         course = GameFlow()
-        game.stack = [course]
         if place == NEW_GAME:
-            game.turn = 0
-        else:
-            attacking = place in STEPS or place == "declaration"
-            phase = kinds.ATTACK_PHASE if attacking else PHASES.get(place, "")
-            if not phase:
-                return False
-            course.goto("take_turn")
-            course.player = game.next_player(game.turn_player)
-            turn = Turn()
-            turn.at = kinds.PHASES.index(phase)
-            turn.goto("phase")
-            game.stack.append(turn)
-        self.run(game)
-        self.pass_to(game, place)
-        return True
+            return [course]
+        attacking = place in STEPS or place == "declaration"
+        phase = kinds.ATTACK_PHASE if attacking else PHASES.get(place, "")
+        if not phase:
+            return []
+        course.goto("take_turn")
+        course.player = game.next_player(game.turn_player)
+        turn = Turn()
+        turn.at = kinds.PHASES.index(phase)
+        turn.goto("phase")
+        return [course, turn]
 
     # Playing on
 

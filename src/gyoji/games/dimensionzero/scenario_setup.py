@@ -24,9 +24,8 @@ from gyoji.games.dimensionzero.turns.turn import GameFlow, Turn
 from gyoji.games.placing import NEW_GAME, PAIR, Placing, readings
 from gyoji.games.words import number, unknown
 from gyoji.kernel.effects import costs
-from gyoji.kernel.machine import triggers
 from gyoji.kernel.machine.game import Game
-from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.machine.procedure import Option, Procedure
 from gyoji.kernel.table.ids import PlayerId, Ref
 from gyoji.kernel.trees.tree import Node
 from gyoji.kernel.values.values import Definition
@@ -168,29 +167,22 @@ class Rulings(Placing):
         main, side = self.lying_in(game, seat, zones.LIBRARY, zones.SIDE)
         return [fault.rule for fault in deck.violations(deck.Deck("", main, side), game.switches)]
 
-    def start(self, game: Game, place: str) -> bool:
-        """Run from the start of the phase that holds *place* until the game stands there."""
+    def procedures(self, game: Game, place: str) -> list[Procedure]:
+        """Return what is under way as the phase begins that holds *place*."""
         assert isinstance(game, ZeroGame)
-        if game.state_watch:
-            triggers.match_states(game)
         course = GameFlow()
-        game.stack = [course]
         if place == NEW_GAME:
-            game.turn = 0
-        else:
-            phase = kinds.MAIN_PHASE if place in STEPS else PHASES.get(place, "")
-            if not phase:
-                return False
-            course.player = PlayerId(1 - game.turn_player)
-            course.goto("take_turn")
-            turn = Turn()
-            turn.at = kinds.PHASES.index(phase)
-            turn.goto("phase")
-            game.stack.append(turn)
-            game.placed = tuple([kind for kind in zones.SQUARES if rule_processing.opposed(game, kind)])
-        self.run(game)
-        self.pass_to(game, place)
-        return True
+            return [course]
+        phase = kinds.MAIN_PHASE if place in STEPS else PHASES.get(place, "")
+        if not phase:
+            return []
+        course.player = PlayerId(1 - game.turn_player)
+        course.goto("take_turn")
+        turn = Turn()
+        turn.at = kinds.PHASES.index(phase)
+        turn.goto("phase")
+        game.placed = tuple([kind for kind in zones.SQUARES if rule_processing.opposed(game, kind)])
+        return [course, turn]
 
     # Playing on
 

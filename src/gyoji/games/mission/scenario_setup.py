@@ -23,7 +23,7 @@ from gyoji.games.mission.turns.turn import GameFlow, Turn
 from gyoji.games.placing import COUNT, COUNTERS, NEW_GAME, TRAIT, Placing
 from gyoji.games.words import number, unknown
 from gyoji.kernel.machine.game import Game
-from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.machine.procedure import Option, Procedure
 from gyoji.kernel.table.ids import PlayerId, Ref
 from gyoji.kernel.trees.tree import Node
 from gyoji.kernel.values.values import Definition
@@ -169,26 +169,24 @@ class Rulings(Placing):
         found = deck.violations(deck.Deck("", parts[0], parts[1], parts[2]), game.switches)
         return [fault.rule for fault in found]
 
-    def start(self, game: Game, place: str) -> bool:
-        """Run from the start of the phase that holds *place* until the game stands there."""
+    def procedures(self, game: Game, place: str) -> list[Procedure]:
+        """Return what is under way as the phase begins that holds *place*."""
         assert isinstance(game, MissionGame)
         course = GameFlow()
-        game.stack = [course]
         if place == NEW_GAME:
-            game.turn = 0
-        else:
-            phase = kinds.CHARGE_PHASE if place in QUESTIONS else PHASES.get(place, "")
-            if not phase:
-                return False
-            course.player = PlayerId(1 - game.turn_player)
-            course.goto("take_turn")
-            turn = Turn()
-            turn.goto(phase)
-            game.stack.append(turn)
-        self.run(game)
-        if place in QUESTIONS:
-            self.pass_to(game, place)
-        return True
+            return [course]
+        phase = kinds.CHARGE_PHASE if place in QUESTIONS else PHASES.get(place, "")
+        if not phase:
+            return []
+        course.player = PlayerId(1 - game.turn_player)
+        course.goto("take_turn")
+        turn = Turn()
+        turn.goto(phase)
+        return [course, turn]
+
+    def passes_to(self, place: str) -> bool:
+        """Tell whether a place is a question of the charge phase, to which players pass."""
+        return place in QUESTIONS
 
     # Playing on
 

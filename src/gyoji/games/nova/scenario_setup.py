@@ -24,9 +24,8 @@ from gyoji.games.placing import COUNT, NEW_GAME, NUMBER, PAIR, Placing, told
 from gyoji.games.words import number, unknown
 from gyoji.kernel.effects import costs
 from gyoji.kernel.effects.scope import Scope
-from gyoji.kernel.machine import triggers
 from gyoji.kernel.machine.game import Game
-from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.machine.procedure import Option, Procedure
 from gyoji.kernel.table.ids import PlayerId, Ref
 from gyoji.kernel.values.values import Definition
 
@@ -165,32 +164,28 @@ class Rulings(Placing):
         main, character = self.lying_in(game, seat, zones.MAIN_DECK, zones.CHARACTER_DECK)
         return [fault.rule for fault in deck.violations(deck.Deck("", main, character))]
 
-    def start(self, game: Game, place: str) -> bool:
-        """Run from the start of the phase that holds *place* until the game stands there."""
+    def make_ready(self, game: Game) -> None:
+        """Note what follows from how the cards were placed."""
         assert isinstance(game, NovaGame)
         game.energy_named = any([definitions.names_energy_zone(card) for card in game.definitions])
         game.looks_named = any([looking.is_named_in(card) for card in game.definitions])
-        if game.state_watch:
-            triggers.match_states(game)
+
+    def procedures(self, game: Game, place: str) -> list[Procedure]:
+        """Return what is under way as the phase begins that holds *place*."""
+        assert isinstance(game, NovaGame)
         course = GameFlow()
-        game.stack = [course]
         if place == NEW_GAME:
-            game.turn = 0
-        else:
-            phase = PHASES.get(place) or (
-                kinds.ATTACK_PHASE if place in STEPS or place in DECLARATIONS else ""
-            )
-            if not phase:
-                return False
-            course.player = PlayerId(1 - game.turn_player)
-            course.goto("take_turn")
-            turn = Turn()
-            turn.phases = kinds.PHASES[kinds.PHASES.index(phase) :]
-            turn.goto("run_phase")
-            game.stack.append(turn)
-        self.run(game)
-        self.pass_to(game, place)
-        return True
+            return [course]
+        attacking = place in STEPS or place in DECLARATIONS
+        phase = PHASES.get(place) or (kinds.ATTACK_PHASE if attacking else "")
+        if not phase:
+            return []
+        course.player = PlayerId(1 - game.turn_player)
+        course.goto("take_turn")
+        turn = Turn()
+        turn.phases = kinds.PHASES[kinds.PHASES.index(phase) :]
+        turn.goto("run_phase")
+        return [course, turn]
 
     # Playing on
 

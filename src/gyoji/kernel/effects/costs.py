@@ -43,7 +43,11 @@ OPTION_COST_ITEM: Final = 920
 OPTION_COST_CARD: Final = 921
 """The kind of option that gives a card for an item: `a` is the card."""
 
-NO_ENERGY: Final[tuple[int, ...]] = ()
+Need = tuple[int, ...]
+"""Energy by colour; the last number is the unspecified part."""
+Refs = tuple[Ref, ...]
+
+NO_ENERGY: Final[Need] = ()
 
 
 class Item:
@@ -256,14 +260,7 @@ class CostPolicy:
         """Return how much life *player* could pay."""
         raise NotImplementedError
 
-    def can_supply(
-        self,
-        game: Game,
-        player: PlayerId,
-        need: tuple[int, ...],
-        gone: tuple[Ref, ...],
-        turned: tuple[Ref, ...],
-    ) -> bool:
+    def can_supply(self, game: Game, player: PlayerId, need: Need, gone: Refs, turned: Refs) -> bool:
         """Tell whether *player* can bring up *need* without the cards *gone* and without turning those in *turned*."""
         raise NotImplementedError
 
@@ -291,13 +288,7 @@ class CostPolicy:
         return 0
 
     def pay_energy(
-        self,
-        game: Game,
-        player: PlayerId,
-        scope: Scope,
-        need: tuple[int, ...],
-        rest: tuple[Item, ...],
-        kept: tuple[Ref, ...],
+        self, game: Game, player: PlayerId, scope: Scope, need: Need, rest: tuple[Item, ...], kept: Refs
     ) -> Control | None:
         """Pay *need*, keeping *rest* payable without *kept*; afterwards `game.result` is 1 when it is paid."""
         raise NotImplementedError

@@ -21,12 +21,16 @@ from gyoji.kernel.effects.costs import (
     TURN,
     CostPolicy,
     Item,
+    Need,
+    Refs,
     feasible,
+    raised,
 )
 from gyoji.kernel.effects.scope import NO_SCOPE, Scope
 from gyoji.kernel.machine import trying
+from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import END, Ask, Control, Option, Procedure, answer, step
-from gyoji.kernel.table.ids import NO_PLAYER, PlayerId, Ref
+from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref, RuleId
 
 if TYPE_CHECKING:
     from gyoji.kernel.machine.game import Game
@@ -277,3 +281,44 @@ class TriedPayment(Payment):
         else:
             further.goto("choose_card")
         return trying.can_complete(game, further, self.player)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class EnergyPayment(Procedure):
+    """The payment of energy by cards that are turned: chosen one by one, and turned together.
+
+    Leaves 1 in `game.result` when all of it is paid, else 0.
+    """
+
+    __slots__ = ("player", "source", "need", "kept", "chosen")
+
+    def __init__(
+        self, player: PlayerId = NO_PLAYER, source: Ref = NO_REF, need: Need = NO_ENERGY, kept: Refs = ()
+    ) -> None:
+        super().__init__()
+        self.player = player
+        self.source = source
+        self.need = need
+        self.kept = kept
+        """Cards that cannot be turned for it."""
+        self.chosen: Refs = ()
+
+    def next_part(self) -> int:
+        """Return the first part of the cost of which something is still to be paid; -1 for none."""
+        for part in range(len(self.need)):
+            if self.need[part] > 0:
+                return part
+        return -1
+
+    def take_card(self, ref: Ref, part: int) -> None:
+        """Note the card that pays for a point of a part."""
+        self.chosen += (ref,)
+        self.need = raised(self.need, part, -1)
+
+    def turn_chosen(self, game: Game, kind: int, rule: RuleId, mask: int) -> Control | None:
+        """Turn the chosen cards, as the last act of a step."""
+        batch = [
+            Event(kind, rule, ref, self.player, source=self.source, cause=self.player, mask=mask)
+            for ref in self.chosen
+        ]
+        return game.do_all(tuple(batch))

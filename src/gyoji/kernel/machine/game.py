@@ -37,7 +37,7 @@ from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.acts import Unaffected
 from gyoji.kernel.trees.tree import Node
 from gyoji.kernel.values import changes, continuous
-from gyoji.kernel.values.ability import ACTIVATED, Ability, Continuous, Delayed, Replacer, Waiting
+from gyoji.kernel.values.ability import ACTIVATED, KEYWORDS, Ability, Continuous, Delayed, Replacer, Waiting
 from gyoji.kernel.values.board import bit_of
 from gyoji.kernel.values.nature import EVERYTHING, FIELD, OUTER
 from gyoji.kernel.values.values import Held, Values
@@ -470,6 +470,17 @@ class Game(Policies):
         if kind == "any":
             return len(values.held) > 0 or len(values.keywords) > 0
         return any([changes.is_of_kind(item.ability, kind) for item in values.held])
+
+    def keyword_lines(self, ref: Ref, name: str) -> list[tree.Keyword]:
+        """Return the lines of an object now that have the keyword, with their parameters."""
+        values = self.values(ref)
+        if name not in values.keywords:
+            return []
+        found: list[tree.Keyword] = []
+        for held in values.held:
+            if held.ability.kind == KEYWORDS:
+                found += [word for word in held.ability.keywords if word.name == name]
+        return found
 
     def held_ability(self, ref: Ref, key: int) -> Held | None:
         """Return the ability of an object with this key, or None when it has it no more."""

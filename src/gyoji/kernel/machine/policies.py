@@ -13,7 +13,7 @@ from gyoji.kernel.effects.resolved_act import ResolvedAct
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.machine import options
 from gyoji.kernel.machine.events import Event, Fact
-from gyoji.kernel.machine.procedure import Ask, Control, Option, Procedure, Refusal
+from gyoji.kernel.machine.procedure import Ask, Call, Control, Option, Procedure, Refusal
 from gyoji.kernel.table.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref, RuleId, is_item
 from gyoji.kernel.table.state import Obj
 from gyoji.kernel.table.table import Table
@@ -463,13 +463,21 @@ class Policies(Table):
         """Tell whether an act can be done in full, as a cost must be."""
         return True
 
+    def payment_of(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> Procedure | None:
+        """Return the payment of costs that an effect demands; None where the player cannot pay them."""
+        raise NotImplementedError
+
     def can_pay(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> bool:
         """Tell whether a player can pay costs while an effect resolves."""
-        raise NotImplementedError
+        return self.payment_of(player, costs, scope) is not None
 
     def pay(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> Control | None:
         """Let a player pay; `result` is then 1 if all was paid, and `paid` holds what it moved."""
-        raise NotImplementedError
+        payment = self.payment_of(player, costs, scope)
+        if payment is None:
+            self.result = 0
+            return None
+        return Call(payment)
 
     def own_state(self) -> tuple[object, ...]:
         """Return what of the table tells one position of a game from another beside cards and effects, for digests.

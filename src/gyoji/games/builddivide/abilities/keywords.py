@@ -20,7 +20,6 @@ from gyoji.kernel.machine.events import Event, Fact
 from gyoji.kernel.table.ids import NO_REF, Ref
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.tree import Node
-from gyoji.kernel.values.ability import KEYWORDS
 
 if TYPE_CHECKING:
     from gyoji.games.builddivide.table.state import DivideGame
@@ -115,18 +114,6 @@ def expand(word: tree.Keyword) -> list[Node]:
 
 
 # Asking for keywords
-
-
-def words(game: DivideGame, ref: Ref, name: str) -> list[tree.Keyword]:
-    """Return the lines of a card now that have the keyword, with their parameters."""
-    values = game.values(ref)
-    if name not in values.keywords:
-        return []
-    found: list[tree.Keyword] = []
-    for held in values.held:
-        if held.ability.kind == KEYWORDS:
-            found += [word for word in held.ability.keywords if word.name == name]
-    return found
 
 
 def holds(game: DivideGame, node: Node, scope: Scope) -> bool:

@@ -15,8 +15,8 @@ from gyoji.games.builddivide.table import definitions, kinds, policies, zones
 from gyoji.games.builddivide.table.definitions import NOTHING, Cost, part_of
 from gyoji.games.builddivide.table.policies import PoliciesAnswers
 from gyoji.kernel.effects import cost_reasons, cost_texts, costs, select
-from gyoji.kernel.effects.costs import CostPolicy, Item, Supply
-from gyoji.kernel.effects.payment import TriedPayment
+from gyoji.kernel.effects.costs import CostPolicy, Item, Need, Refs, Supply
+from gyoji.kernel.effects.payment import EnergyPayment, TriedPayment
 from gyoji.kernel.effects.scope import NO_SCOPE, Scope
 from gyoji.kernel.machine import trying
 from gyoji.kernel.machine.events import Event
@@ -204,14 +204,7 @@ class DivideCosts(CostPolicy):
             return refusals.NEVER_DROPS
         return None if cost_texts.is_allowed(divide, player, own, node, ref) else refusals.COST_FORBIDDEN
 
-    def can_supply(
-        self,
-        game: Game,
-        player: PlayerId,
-        need: tuple[int, ...],
-        gone: tuple[Ref, ...],
-        turned: tuple[Ref, ...],
-    ) -> bool:
+    def can_supply(self, game: Game, player: PlayerId, need: Need, gone: Refs, turned: Refs) -> bool:
         """Tell whether *player* can bring up *need* without these cards."""
         divide = _divide(game)
         return covers(colours_of(divide, sources(divide, player, gone + turned)), need)
@@ -236,13 +229,7 @@ class DivideCosts(CostPolicy):
         return cost_texts.counters_taken(game, scope.seen_by(player), item)
 
     def pay_energy(
-        self,
-        game: Game,
-        player: PlayerId,
-        scope: Scope,
-        need: tuple[int, ...],
-        rest: tuple[Item, ...],
-        kept: tuple[Ref, ...],
+        self, game: Game, player: PlayerId, scope: Scope, need: Need, rest: tuple[Item, ...], kept: Refs
     ) -> Control | None:
         """Pay *need* by resting energy."""
         for item in rest:
@@ -319,13 +306,13 @@ def _goes_to_graveyard(node: tree.Act) -> bool:
     return readings.BURYING_IS_DROPPING and isinstance(node.to, tree.Zone) and node.to.name == "graveyard"
 
 
-class PayEnergy(Procedure):  # エナジーの支払い
+class PayEnergy(EnergyPayment):  # エナジーの支払い
     """Points are paid by resting standing energy, chosen one by one and rested together; `game.result` is 1 then.
 
     *others* are items of the cost that could want the same energy cards.
     """
 
-    __slots__ = ("player", "source", "need", "kept", "chosen", "scope", "others")
+    __slots__ = ("scope", "others")
 
     def __init__(
         self,
@@ -336,19 +323,14 @@ class PayEnergy(Procedure):  # エナジーの支払い
         scope: Scope = NO_SCOPE,
         others: tuple[Item, ...] = (),
     ) -> None:
-        super().__init__()
-        self.player = player
-        self.source = source
-        self.need = need
-        self.kept: tuple[Ref, ...] = kept
-        self.chosen: tuple[Ref, ...] = ()
+        super().__init__(player, source, need, kept)
         self.scope = scope
         self.others: tuple[Item, ...] = others
 
     @step("510-2")
     def ask(self, game: DivideGame) -> Control | None:
         while True:
-            part = self._part()
+            part = self.next_part()
             if part < 0:
                 self.goto("rest")
                 return None
@@ -361,7 +343,7 @@ class PayEnergy(Procedure):  # エナジーの支払い
                 return Ask(self.player, listed, "pay_energy", rule)
             game.cite(rule)
             game.forced += 1
-            self._take(listed[0])
+            self.take_card(Ref(listed[0].a), part)
 
     def _offers(self, game: DivideGame, part: int) -> list[Option]:
         """Return the energy cards that may pay the next point, equal ones once, the rest staying payable."""
@@ -404,13 +386,9 @@ class PayEnergy(Procedure):  # エナジーの支払い
     @answer()
     def take(self, game: DivideGame, option: Option) -> Control | None:
         game.cite("510-2b" if option.b == kinds.GENERIC else "510-2a")
-        self._take(option)
+        self.take_card(Ref(option.a), option.b)
         self.goto("ask")
         return None
-
-    def _take(self, option: Option) -> None:
-        self.chosen += (Ref(option.a),)
-        self.need = costs.raised(self.need, option.b, -1)
 
     def _is_last(self, part: int) -> bool:
         """Tell whether no other colour is demanded: then whatever pays a point leaves the rest payable."""
@@ -419,22 +397,9 @@ class PayEnergy(Procedure):  # エナジーの支払い
                 return False
         return True
 
-    def _part(self) -> int:
-        for part in range(kinds.PARTS):
-            if self.need[part] > 0:
-                return part
-        return -1
-
     @step("510-1")
     def rest(self, game: DivideGame) -> Control | None:
-        batch = [
-            Event(
-                kinds.REST, "510-2", ref, self.player, source=self.source, cause=self.player,
-                mask=1 << kinds.AS_COST,
-            )
-            for ref in self.chosen
-        ]  # fmt: skip
-        return game.do_all(tuple(batch))
+        return self.turn_chosen(game, kinds.REST, "510-2", 1 << kinds.AS_COST)
 
     @step()
     def finish(self, game: DivideGame) -> Control | None:
@@ -517,17 +482,10 @@ class PaymentAnswers(PoliciesAnswers):
 
     __slots__ = ()
 
-    def can_pay(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> bool:
-        """Tell whether the player can pay costs that an effect demands."""
-        return feasible(self, player, scope, items_of(self, scope, costs))
-
-    def pay(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> Control | None:
-        """Pay costs that an effect demands, as the last act of a step; `game.result` is 1 when they are paid."""
+    def payment_of(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> Procedure | None:
+        """Return the payment of costs that an effect demands; None where the player cannot pay them."""
         items = items_of(self, scope, costs)
-        if not feasible(self, player, scope, items):
-            self.result = 0
-            return None
-        return Call(PayCosts(player, scope, items))
+        return PayCosts(player, scope, items) if feasible(self, player, scope, items) else None
 
 
 __all__ = ["NO_SCOPE", "PayCosts", "PaymentAnswers", "energy_of", "feasible", "items_of"]

@@ -22,13 +22,11 @@ from gyoji.games.dimensionzero.effects.nodes import (
 )
 from gyoji.games.dimensionzero.table import kinds
 from gyoji.kernel.machine import trace
-from gyoji.kernel.table.ids import Ref
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.tree import Node
-from gyoji.kernel.values.ability import KEYWORDS
 
 if TYPE_CHECKING:
-    from gyoji.games.dimensionzero.table.state import ZeroGame
+    pass
 
 SLUG: Final = "dimensionzero"
 YOU: Final = tree.Player("you")
@@ -217,15 +215,3 @@ def _instant_death(level: Node | None) -> Node:
 
 
 # Asking for keywords
-
-
-def words(game: ZeroGame, ref: Ref, name: str) -> list[tree.Keyword]:
-    """Return the lines of a card now that have the keyword, with their parameters."""
-    values = game.values(ref)
-    if name not in values.keywords:
-        return []
-    found: list[tree.Keyword] = []
-    for held in values.held:
-        if held.ability.kind == KEYWORDS:
-            found += [word for word in held.ability.keywords if word.name == name]
-    return found

@@ -15,16 +15,14 @@ from gyoji.games.dimensionzero.table.aspects import AspectsAnswers
 from gyoji.games.dimensionzero.turns import glance
 from gyoji.games.dimensionzero.turns.glance import Reach
 from gyoji.kernel.effects import cost_texts, costs, select
-from gyoji.kernel.effects.costs import CostPolicy, Item
-from gyoji.kernel.effects.payment import Payment
+from gyoji.kernel.effects.costs import CostPolicy, Item, Need, Refs
+from gyoji.kernel.effects.payment import EnergyPayment, Payment
 from gyoji.kernel.effects.scope import NO_SCOPE, Scope
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import END, Ask, Call, Control, Option, Procedure, Refusal, answer, step
 from gyoji.kernel.table import shortcuts
 from gyoji.kernel.table.ids import (
     INCARNATION_BITS,
-    NO_PLAYER,
-    NO_REF,
     PlayerId,
     Ref,
     RuleId,
@@ -162,14 +160,7 @@ class ZeroCosts(CostPolicy):
             return refusals.COST_STATE
         return None if cost_texts.is_allowed(_zero(game), player, own, node, ref) else refusals.COST_FORBIDDEN
 
-    def can_supply(
-        self,
-        game: Game,
-        player: PlayerId,
-        need: tuple[int, ...],
-        gone: tuple[Ref, ...],
-        turned: tuple[Ref, ...],
-    ) -> bool:
+    def can_supply(self, game: Game, player: PlayerId, need: Need, gone: Refs, turned: Refs) -> bool:
         """Tell whether *player* can bring up *need* without these cards."""
         found = reach(_zero(game), player)
         if not turned and not _pays(game, gone):
@@ -200,13 +191,7 @@ class ZeroCosts(CostPolicy):
         return cost_texts.counters_taken(game, scope.seen_by(player), item)
 
     def pay_energy(
-        self,
-        game: Game,
-        player: PlayerId,
-        scope: Scope,
-        need: tuple[int, ...],
-        rest: tuple[Item, ...],
-        kept: tuple[Ref, ...],
+        self, game: Game, player: PlayerId, scope: Scope, need: Need, rest: tuple[Item, ...], kept: Refs
     ) -> Control | None:
         """Pay *need* by freezing cards."""
         return Call(PayEnergy(player, scope.source, need, kept + _given(game, player, scope, rest)))
@@ -306,24 +291,10 @@ def _is_at_hand(game: ZeroGame, player: PlayerId, scope: Scope, node: tree.Act, 
     return node.verb != "remove" or obj.counter(node.word) >= cost_texts.counters_needed(game, scope, node)
 
 
-class PayEnergy(Procedure):  # エネルギーの支払い
+class PayEnergy(EnergyPayment):  # エネルギーの支払い
     """Symbols are paid by freezing released cards, chosen one by one and frozen together; `game.result` is 1 then."""
 
-    __slots__ = ("player", "source", "need", "kept", "chosen")
-
-    def __init__(
-        self,
-        player: PlayerId = NO_PLAYER,
-        source: Ref = NO_REF,
-        need: tuple[int, ...] = NOTHING,
-        kept: tuple[Ref, ...] = (),
-    ) -> None:
-        super().__init__()
-        self.player = player
-        self.source = source
-        self.need = need
-        self.kept: tuple[Ref, ...] = kept
-        self.chosen: tuple[Ref, ...] = ()
+    __slots__ = ()
 
     @step("1.2.3")
     def ask(self, game: ZeroGame) -> Control | None:
@@ -332,7 +303,7 @@ class PayEnergy(Procedure):  # エネルギーの支払い
     def _ask(self, game: ZeroGame) -> Control | None:
         """Ask for the next card; where there is one answer only it is taken at once, as the machine does."""
         self.goto("take")
-        part = self._part()
+        part = self.next_part()
         while part >= 0:
             listed = self._offers(game, part)
             if not listed:
@@ -343,12 +314,11 @@ class PayEnergy(Procedure):  # エネルギーの支払い
                 return Ask(self.player, listed, "pay_energy", rule)
             game.forced += 1
             game.cite(rule)
-            self.chosen += (Ref(listed[0].a),)
-            self.need = costs.raised(self.need, part, -1)
-            part = self._part()
+            self.take_card(Ref(listed[0].a), part)
+            part = self.next_part()
         game.cite("2.23.6-4")
         self.goto("finish")
-        return self._freeze(game)
+        return self.turn_chosen(game, kinds.FREEZE, "1.2.3-2", 1 << kinds.AS_COST)
 
     def _offers(self, game: ZeroGame, part: int) -> list[Option]:
         """Return the cards that may pay a part of the cost, equal ones once, with the rest staying payable."""
@@ -383,30 +353,8 @@ class PayEnergy(Procedure):  # エネルギーの支払い
     @answer()
     def take(self, game: ZeroGame, option: Option) -> Control | None:
         game.cite("1.2.3-1" if option.b < kinds.COLOURLESS else "1.2.3-2")
-        self.chosen += (Ref(option.a),)
-        self.need = costs.raised(self.need, option.b, -1)
+        self.take_card(Ref(option.a), option.b)
         return self._ask(game)
-
-    def _part(self) -> int:
-        for part in range(6):
-            if self.need[part] > 0:
-                return part
-        return -1
-
-    def _freeze(self, game: ZeroGame) -> Control | None:
-        batch = [
-            Event(
-                kinds.FREEZE,
-                "1.2.3-2",
-                ref,
-                self.player,
-                source=self.source,
-                cause=self.player,
-                mask=1 << kinds.AS_COST,
-            )
-            for ref in self.chosen
-        ]
-        return game.do_all(tuple(batch))
 
     @step()
     def finish(self, game: ZeroGame) -> Control | None:
@@ -459,17 +407,10 @@ class PaymentAnswers(AspectsAnswers):
 
     __slots__ = ()
 
-    def can_pay(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> bool:
-        """Tell whether the player can pay costs that an effect demands."""
-        return feasible(self, player, scope, items_of(self, scope, costs))
-
-    def pay(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> Control | None:
-        """Pay costs that an effect demands, as the last act of a step; `game.result` is 1 when they are paid."""
+    def payment_of(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> Procedure | None:
+        """Return the payment of costs that an effect demands; None where the player cannot pay them."""
         items = items_of(self, scope, costs)
-        if not feasible(self, player, scope, items):
-            self.result = 0
-            return None
-        return Call(paying(self, player, scope, items))
+        return paying(self, player, scope, items) if feasible(self, player, scope, items) else None
 
 
 __all__ = [

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.dimensionzero.abilities import keywords
 from gyoji.games.dimensionzero.effects.nodes import Advance, Costs, Formation, MoveOf, OwnMoveCost
 from gyoji.games.dimensionzero.playing import payment, refusals, squares
 from gyoji.games.dimensionzero.table import definitions, kinds, places, zones
@@ -115,7 +114,7 @@ def ways_to_play(game: ZeroGame, player: PlayerId, ref: Ref, free: bool = False)
 
 def _awakenings(game: ZeroGame, player: PlayerId, ref: Ref) -> list[Way]:
     found: list[Way] = []
-    for word in keywords.words(game, ref, kinds.AWAKENING):
+    for word in game.keyword_lines(ref, kinds.AWAKENING):
         assert isinstance(word.argument, Costs)
         for nodes in word.argument.options:
             game.cite("5.7.3-1")
@@ -157,7 +156,7 @@ def _with_alternatives(bases: list[Way], others: list[Way]) -> list[Way]:
 
 def _formations(game: ZeroGame, player: PlayerId, ref: Ref) -> list[Way]:
     found: list[Way] = []
-    for word in keywords.words(game, ref, kinds.FORMATION):
+    for word in game.keyword_lines(ref, kinds.FORMATION):
         assert isinstance(word.argument, Formation)
         stars = squares.formation_squares(game, player, word.argument.shape)
         if stars:
@@ -196,7 +195,7 @@ def ways_to_move(game: ZeroGame, player: PlayerId, ref: Ref, square: int) -> lis
     card = definitions.of(game.obj(ref).definition)
     found = [Way(PRINTED, card.move.need, card.move.letters)]
     others: list[Way] = []
-    raids = keywords.words(game, ref, kinds.RAID) + keywords.words(game, ref, kinds.RAID + kinds.IN_WORDS)
+    raids = game.keyword_lines(ref, kinds.RAID) + game.keyword_lines(ref, kinds.RAID + kinds.IN_WORDS)
     for word in raids:
         assert isinstance(word.argument, tree.Num)
         game.cite("5.16.2")
@@ -272,7 +271,7 @@ def extras_of(game: ZeroGame, player: PlayerId, ref: Ref, held: Held | None, mov
             else:
                 found.must.append((change.costs, effect.scope.seen_by(player)))
     if moving:
-        for word in keywords.words(game, ref, kinds.ADVANCE):
+        for word in game.keyword_lines(ref, kinds.ADVANCE):
             assert isinstance(word.argument, Advance)
             found.may.append((word.argument.costs, Scope(player, ref), "advance"))
             break
@@ -303,7 +302,7 @@ def changed_need(
                 ]
             )
     if held is None and not moving:
-        for _ in keywords.words(game, ref, kinds.SUPPLY):
+        for _ in game.keyword_lines(ref, kinds.SUPPLY):
             game.cite("5.15.2")
             need = costs.raised(need, kinds.COLOURLESS, -len(game.bases(player)))
     return need
@@ -321,7 +320,7 @@ def callers(game: ZeroGame, player: PlayerId, ref: Ref) -> list[Ref]:
                 continue
             if game.obj(other).turned or game.obj(other).controller != player:
                 continue
-            for word in keywords.words(game, other, kinds.CALL):
+            for word in game.keyword_lines(other, kinds.CALL):
                 argument = word.argument
                 if argument is None or (
                     isinstance(argument, tree.Colour) and kinds.COLOUR_BITS.get(argument.name, 0) & colours

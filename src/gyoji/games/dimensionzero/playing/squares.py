@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.dimensionzero.abilities import keywords
 from gyoji.games.dimensionzero.table import kinds, places, zones
 from gyoji.games.dimensionzero.turns import glance
 from gyoji.kernel.effects import select
@@ -68,7 +67,7 @@ def musters_to(game: ZeroGame, player: PlayerId, host: Ref, kind: int) -> bool:
     if not game.on_square(host) or game.obj(host).controller != player:
         return False
     place = places.place_ref(kind)
-    for word in keywords.words(game, host, kinds.MUSTER):
+    for word in game.keyword_lines(host, kinds.MUSTER):
         if _all_pass(game, Scope(player, host), word.argument, place):
             return True
     return False

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.dimensionzero.abilities import keywords
 from gyoji.games.dimensionzero.people import options
 from gyoji.games.dimensionzero.table import kinds, places
 from gyoji.kernel.effects import acts, select
@@ -73,7 +72,7 @@ def may_target(game: ZeroGame, scope: Scope, ref: Ref, stacked: bool = False) ->
     if stacked:
         game.cite("2.27.p4")
     elif game.on_square(ref) and scope.source > 0:
-        for word in keywords.words(game, ref, kinds.RESISTANCE):
+        for word in game.keyword_lines(ref, kinds.RESISTANCE):
             argument = word.argument
             if argument is not None and select.passes(
                 game, Scope(game.obj(ref).controller, ref), argument, scope.source, game.values(scope.source)

@@ -19,7 +19,7 @@ from gyoji.kernel.effects.payment import TriedPayment
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.machine import trace, trying
 from gyoji.kernel.machine.events import Event
-from gyoji.kernel.machine.procedure import Ask, Call, Control, Option, Refusal
+from gyoji.kernel.machine.procedure import Ask, Control, Option, Procedure, Refusal
 from gyoji.kernel.table import shortcuts
 from gyoji.kernel.table.ids import INCARNATION_BITS, PlayerId, Ref, RuleId, is_object, player_ref
 from gyoji.kernel.table.state import Obj
@@ -398,15 +398,7 @@ class PaymentAnswers(PeriodsAnswers):
 
     __slots__ = ()
 
-    def can_pay(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> bool:
-        """Tell whether the player can pay costs that an effect demands."""
-        return feasible(self, player, scope, items_of(self, player, scope, costs))
-
-    def pay(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> Control | None:
-        """Pay costs that an effect demands, as the last act of a step; `game.result` is 1 when they are paid."""
+    def payment_of(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> Procedure | None:
+        """Return the payment of costs that an effect demands; None where the player cannot pay them."""
         items = items_of(self, player, scope, costs)
-        if not feasible(self, player, scope, items):
-            self.cite("905.3b")
-            self.result = 0
-            return None
-        return Call(PayCosts(player, scope, items))
+        return PayCosts(player, scope, items) if feasible(self, player, scope, items) else None

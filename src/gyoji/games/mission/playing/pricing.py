@@ -14,6 +14,7 @@ from gyoji.games.mission.table.definitions import CardDefinition
 from gyoji.kernel.effects import select
 from gyoji.kernel.effects.cost_texts import concerns_price
 from gyoji.kernel.effects.costs import Item
+from gyoji.kernel.effects.prices import Prices
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.table.ids import INCARNATION_BITS, PlayerId, Ref
 from gyoji.kernel.trees import tree
@@ -34,20 +35,18 @@ NO_LANE: Final = -1
 STACKED: Final = (zones.EXP, zones.CONNECT)
 
 
-class Prices:
+class MissionPrices(Prices):
     """What bears on the cost of playing one card or ability. Read only once it is found."""
 
-    __slots__ = ("alternatives", "additional", "optional", "increase", "reduction")
+    __slots__ = ("increase", "reduction")
 
     def __init__(self) -> None:
-        self.alternatives: list[Continuous] = []
-        self.additional: list[Continuous] = []
-        self.optional: list[Continuous] = []
+        super().__init__()
         self.increase: int = 0
         self.reduction: int = 0
 
 
-UNCHANGED: Final = Prices()
+UNCHANGED: Final = MissionPrices()
 
 
 def changes_prices(game: MissionGame) -> bool:
@@ -56,21 +55,13 @@ def changes_prices(game: MissionGame) -> bool:
     return len(rules) > 0 and (ChangeCost in rules or AddCost in rules or AlternativeCost in rules)
 
 
-def prices_of(game: MissionGame, player: PlayerId, ref: Ref, held: Held | None = None) -> Prices:
+def prices_of(game: MissionGame, player: PlayerId, ref: Ref, held: Held | None = None) -> MissionPrices:
     """Return the effects that bear on the cost of a card, or of an ability of it."""
     if (held is not None or _adds_nothing(game, ref)) and not changes_prices(game):
         return UNCHANGED
-    found = Prices()
-    for effect in _in_force(game, ref, held, AlternativeCost):
-        if held is None and concerns_price(game, effect, player, ref, held):
-            found.alternatives.append(effect)
-    for effect in _in_force(game, ref, held, AddCost):
-        if concerns_price(game, effect, player, ref, held):
-            assert isinstance(effect.change, tree.AddCost)
-            if effect.change.may:
-                found.optional.append(effect)
-            else:
-                found.additional.append(effect)
+    found = MissionPrices()
+    found.add_alternatives(game, _in_force(game, ref, held, AlternativeCost), player, ref, held)
+    found.add_additional(game, _in_force(game, ref, held, AddCost), player, ref, held)
     for effect in _in_force(game, ref, held, ChangeCost):
         if concerns_price(game, effect, player, ref, held):
             change = effect.change
@@ -125,7 +116,7 @@ def _lying_with(game: MissionGame, kind: int, host: Ref) -> int:
     return count
 
 
-def energy_cost(points: int, prices: Prices, less: int = 0) -> int:
+def energy_cost(points: int, prices: MissionPrices, less: int = 0) -> int:
     """Return the points of an energy cost after all increases, then all reductions; never below 0 (905.2c)."""
     return max(0, points + prices.increase - prices.reduction - less)
 
@@ -135,7 +126,7 @@ def play_items(
     player: PlayerId,
     ref: Ref,
     scope: Scope,
-    prices: Prices,
+    prices: MissionPrices,
     base: int,
     extras: int,
     lane: int,
@@ -160,7 +151,7 @@ def play_items(
 
 
 def ability_items(
-    game: MissionGame, player: PlayerId, scope: Scope, held: Held, prices: Prices, extras: int
+    game: MissionGame, player: PlayerId, scope: Scope, held: Held, prices: MissionPrices, extras: int
 ) -> tuple[Item, ...]:
     """Return what playing an ability costs."""
     game.cite("905.2b")
@@ -178,7 +169,7 @@ def _total(
     scope: Scope,
     points: int,
     nodes: tuple[Node, ...],
-    prices: Prices,
+    prices: MissionPrices,
     extras: int,
     less: int,
     free: bool,
@@ -274,7 +265,7 @@ def affordable(game: MissionGame, player: PlayerId, ref: Ref, lane: int, free: b
 
 
 def _can_pay_one(
-    game: MissionGame, player: PlayerId, ref: Ref, lane: int, prices: Prices, bases: list[int]
+    game: MissionGame, player: PlayerId, ref: Ref, lane: int, prices: MissionPrices, bases: list[int]
 ) -> bool:
     """Tell whether a player can pay for a card under one of the costs at *bases*."""
     scope = Scope(player, ref, None, game.clock)
@@ -294,7 +285,7 @@ def demands_more(game: MissionGame, ref: Ref) -> bool:
     return False
 
 
-def _has_energy_for(game: MissionGame, player: PlayerId, ref: Ref, prices: Prices, lane: int) -> bool:
+def _has_energy_for(game: MissionGame, player: PlayerId, ref: Ref, prices: MissionPrices, lane: int) -> bool:
     printed = game.values(ref).number(kinds.COST)
     points = 0 if printed == ABSENT else printed
     energy = len(game.cards_in(zones.ENERGY, player))

@@ -13,12 +13,12 @@ from gyoji.games.nova.battles.battle_damage import BattleDamageAnswers
 from gyoji.games.nova.playing import cost_items, energy_payment, energy_sources, payment_trial, refusals
 from gyoji.games.nova.table import kinds, zones
 from gyoji.kernel.effects import acts, cost_texts, costs, select
-from gyoji.kernel.effects.costs import CostPolicy, Item
+from gyoji.kernel.effects.costs import CostPolicy, Item, Need, Refs
 from gyoji.kernel.effects.payment import Payment
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.machine import trying
 from gyoji.kernel.machine.events import Event
-from gyoji.kernel.machine.procedure import Ask, Call, Control, Option, Refusal
+from gyoji.kernel.machine.procedure import Ask, Call, Control, Option, Procedure, Refusal
 from gyoji.kernel.table.ids import INCARNATION_BITS, NO_PLAYER, PlayerId, Ref, RuleId, is_object
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.tree import Node
@@ -61,14 +61,7 @@ class NovaCosts(CostPolicy):
         """Return how much life *player* could pay."""
         return 0 if _is_life_kept(game, player) else game.player_value(player, "life")
 
-    def can_supply(
-        self,
-        game: Game,
-        player: PlayerId,
-        need: tuple[int, ...],
-        gone: tuple[Ref, ...],
-        turned: tuple[Ref, ...],
-    ) -> bool:
+    def can_supply(self, game: Game, player: PlayerId, need: Need, gone: Refs, turned: Refs) -> bool:
         """Tell whether *player* can bring up *need* without energy abilities that cost something of their own."""
         return energy_sources.can_supply(_nova(game), player, need, gone, turned)
 
@@ -108,13 +101,7 @@ class NovaCosts(CostPolicy):
         return cost_texts.counters_taken(game, scope, item)
 
     def pay_energy(
-        self,
-        game: Game,
-        player: PlayerId,
-        scope: Scope,
-        need: tuple[int, ...],
-        rest: tuple[Item, ...],
-        kept: tuple[Ref, ...],
+        self, game: Game, player: PlayerId, scope: Scope, need: Need, rest: tuple[Item, ...], kept: Refs
     ) -> Control | None:
         """Pay *need*, keeping *rest* payable without *kept*."""
         if costs.is_free(need):
@@ -471,18 +458,11 @@ class PaymentAnswers(BattleDamageAnswers):
 
     __slots__ = ()
 
-    def can_pay(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> bool:
-        """Tell whether the player can pay costs that an effect demands."""
+    def payment_of(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> Procedure | None:
+        """Return the payment of costs that an effect demands; None where the player cannot pay them."""
         self.cite("902.3")
-        return feasible(self, player, scope, cost_items.items_of(self, player, scope, costs))
-
-    def pay(self, player: PlayerId, costs: tuple[Node, ...], scope: Scope) -> Control | None:
-        """Pay costs that an effect demands, as the last act of a step; `game.result` is 1 when they are paid."""
         items = cost_items.items_of(self, player, scope, costs)
-        if not feasible(self, player, scope, items):
-            self.result = 0
-            return None
-        return Call(PayCosts(player, scope, items))
+        return PayCosts(player, scope, items) if feasible(self, player, scope, items) else None
 
     def cost_policy(self) -> NovaCosts:
         """Return how costs are found and given."""

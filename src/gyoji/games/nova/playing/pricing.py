@@ -14,6 +14,7 @@ from gyoji.games.nova.table import kinds
 from gyoji.kernel.effects import costs, select
 from gyoji.kernel.effects.cost_texts import concerns_price
 from gyoji.kernel.effects.costs import Item
+from gyoji.kernel.effects.prices import Prices
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.table.ids import NO_REF, PlayerId, Ref
 from gyoji.kernel.trees import tree
@@ -33,40 +34,30 @@ FREE: Final = -2
 """The card is played without paying its cost."""
 
 
-class Prices:
+class NovaPrices(Prices):
     """What bears on the cost of playing one card or activating one ability."""
 
-    __slots__ = ("alternatives", "additional", "optional", "increases", "reductions")
+    __slots__ = ("increases", "reductions")
 
     def __init__(self) -> None:
-        self.alternatives: list[Continuous] = []
-        self.additional: list[Continuous] = []
-        self.optional: list[Continuous] = []
+        super().__init__()
         self.increases: list[Continuous] = []
         self.reductions: list[Continuous] = []
 
 
-UNCHANGED: Final = Prices()
+UNCHANGED: Final = NovaPrices()
 _PRICES: Final = bit_of(ChangeCost) | bit_of(AddCost) | bit_of(AlternativeCost)
 """The effects that change what things cost."""
 
 
-def prices_of(game: NovaGame, player: PlayerId, ref: Ref, held: Held | None = None) -> Prices:
+def prices_of(game: NovaGame, player: PlayerId, ref: Ref, held: Held | None = None) -> NovaPrices:
     """Return the effects that bear on the cost of a card, or of an activated ability of it, oldest first."""
     if no_cost_effects(continuous.board_of(game)):
         if held is not None or not game.obj(ref).definition.printed.statics:
             return UNCHANGED
-    found = Prices()
-    for effect in _in_force(game, ref, held, AlternativeCost):
-        if held is None and concerns_price(game, effect, player, ref, held):
-            found.alternatives.append(effect)
-    for effect in _in_force(game, ref, held, AddCost):
-        if concerns_price(game, effect, player, ref, held):
-            assert isinstance(effect.change, tree.AddCost)
-            if effect.change.may:
-                found.optional.append(effect)
-            else:
-                found.additional.append(effect)
+    found = NovaPrices()
+    found.add_alternatives(game, _in_force(game, ref, held, AlternativeCost), player, ref, held)
+    found.add_additional(game, _in_force(game, ref, held, AddCost), player, ref, held)
     for effect in _in_force(game, ref, held, ChangeCost):
         if concerns_price(game, effect, player, ref, held):
             assert isinstance(effect.change, tree.ChangeCost)
@@ -96,7 +87,7 @@ def printed_need(game: NovaGame, ref: Ref) -> tuple[int, ...]:
 
 
 def play_items(
-    game: NovaGame, player: PlayerId, ref: Ref, scope: Scope, prices: Prices, base: int, extras: int
+    game: NovaGame, player: PlayerId, ref: Ref, scope: Scope, prices: NovaPrices, base: int, extras: int
 ) -> tuple[Item, ...]:
     """Return what playing a card costs: *base* says which cost is paid, *extras* which optional ones, as a mask."""
     nodes: list[Node] = []
@@ -119,7 +110,7 @@ def play_items(
 
 
 def activation_items(
-    game: NovaGame, player: PlayerId, scope: Scope, held: Held, prices: Prices, extras: int
+    game: NovaGame, player: PlayerId, scope: Scope, held: Held, prices: NovaPrices, extras: int
 ) -> tuple[Item, ...]:
     """Return what activating an ability costs."""
     items = _total(game, player, scope, (), held.ability.costs, prices, extras)
@@ -138,7 +129,7 @@ def _total(
     scope: Scope,
     need: tuple[int, ...],
     nodes: tuple[Node, ...],
-    prices: Prices,
+    prices: NovaPrices,
     extras: int,
 ) -> tuple[Item, ...]:
     items = list(cost_items.items_of(game, player, scope, nodes)) if nodes else []
@@ -172,7 +163,7 @@ def _added(game: NovaGame, player: PlayerId, effect: Continuous) -> tuple[Item, 
     return tuple([item if item.scope is not None else item.read_in(scope) for item in items])
 
 
-def _changed(game: NovaGame, need: tuple[int, ...], prices: Prices) -> tuple[int, ...]:
+def _changed(game: NovaGame, need: tuple[int, ...], prices: NovaPrices) -> tuple[int, ...]:
     game.cite("902.7")
     game.cite("902.8.5")
     before = need
@@ -220,7 +211,7 @@ def no_cost_effects(board: Board) -> bool:
     return board.made & _PRICES == 0
 
 
-def base_choices(game: NovaGame, player: PlayerId, ref: Ref, scope: Scope, prices: Prices) -> list[int]:
+def base_choices(game: NovaGame, player: PlayerId, ref: Ref, scope: Scope, prices: NovaPrices) -> list[int]:
     """Return which costs could be paid for playing the card now, the printed one first."""
     found: list[int] = []
     for base in range(PRINTED, len(prices.alternatives)):
