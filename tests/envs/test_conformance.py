@@ -31,6 +31,7 @@ NAMES = {
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("slug", "players"), TABLES)
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_tests_of_others_pass(kind: str, slug: str, players: int) -> None:

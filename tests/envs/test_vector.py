@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -26,12 +27,18 @@ def recorded(env: vector.VectorEnv, steps: int) -> list[bytes]:
     return told
 
 
-@pytest.mark.slow
-def test_processes_play_as_one_does() -> None:
-    alone = recorded(vector.make("nova", games=3, most=25), 60)
+@pytest.fixture(scope="module")
+def shared() -> Iterator[vector.VectorEnv]:
+    """Three matches in two processes, which take seconds to begin."""
     with vector.make("nova", games=3, processes=2, most=25) as env:
-        assert recorded(env, 60) == alone
-        assert recorded(env, 60) == alone
+        yield env
+
+
+@pytest.mark.slow
+def test_processes_play_as_one_does(shared: vector.VectorEnv) -> None:
+    alone = recorded(vector.make("nova", games=3, most=25), 60)
+    assert recorded(shared, 60) == alone
+    assert recorded(shared, 60) == alone
 
 
 @pytest.mark.slow
@@ -48,17 +55,16 @@ def test_a_process_that_is_gone_is_told() -> None:
 
 
 @pytest.mark.slow
-def test_an_illegal_action_changes_nothing_in_any_process() -> None:
-    with vector.make("nova", games=3, processes=2) as env:
-        env.reset(seed=1)
-        before = env.flat.copy()
-        for wrong in ([0, 0, 127], [0, -1, 0], [0, 0], [0.0, 0.0, 0.0]):
-            with pytest.raises(gyoji.IllegalChoiceError):
-                env.step(np.array(wrong))
-        assert (env.flat == before).all()
-        assert env.decisions == 0
-        with pytest.raises(gyoji.IllegalChoiceError, match="match 2: action 127"):
-            env.step([0, 0, 127])
+def test_an_illegal_action_changes_nothing_in_any_process(shared: vector.VectorEnv) -> None:
+    shared.reset(seed=1)
+    before, decisions = shared.flat.copy(), shared.decisions
+    for wrong in ([0, 0, 127], [0, -1, 0], [0, 0], [0.0, 0.0, 0.0]):
+        with pytest.raises(gyoji.IllegalChoiceError):
+            shared.step(np.array(wrong))
+    assert (shared.flat == before).all()
+    assert shared.decisions == decisions
+    with pytest.raises(gyoji.IllegalChoiceError, match="match 2: action 127"):
+        shared.step([0, 0, 127])
 
 
 def test_a_row_is_what_the_asked_player_sees() -> None:

@@ -9,6 +9,7 @@ from gyoji.server.trials.fuzz import fuzz
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(2)
 def test_random_messages_and_requests_break_nothing(storage: Storage) -> None:
     found = fuzz(400, seed=1, slugs=["mission"], database=storage())
     assert found["alive"]

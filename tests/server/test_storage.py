@@ -244,6 +244,7 @@ def test_a_stored_game_that_cannot_be_followed_is_said_to_be_damaged(own_server:
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(2)
 def test_games_go_on_where_they_were_when_the_server_was_killed(storage: Storage) -> None:
     found = trial.kill_trial(games=2, kills=1, at_once=2, bot="random", database=storage(), slugs=["mission"])
     assert (found["finished"], found["exact"], found["kills"]) == (2, 2, 1)

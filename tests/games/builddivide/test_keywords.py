@@ -19,7 +19,6 @@ from tests.games.builddivide.ring import (
     when,
 )
 
-from gyoji.games.builddivide.abilities import keywords
 from gyoji.games.builddivide.effects import nodes
 from gyoji.games.builddivide.people import options
 from gyoji.games.builddivide.table import kinds, zones
