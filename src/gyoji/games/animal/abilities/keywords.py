@@ -367,8 +367,3 @@ def _well_equipped(game: AnimalGame, ref: Ref) -> bool:
     if not isinstance(what, tree.Selector):
         return True
     return select.matches(game, Scope(obj.controller, ref), what, obj.host)
-
-
-def is_due(game: AnimalGame, player: PlayerId) -> bool:
-    """Tell whether a keyword has rule processing do something for a player, at a glance."""
-    return bool(ill_equipped(game, player) or without_winter(game, player) or unique_groups(game, player))

@@ -46,16 +46,6 @@ def read(text: object) -> tuple[Icons, ...]:
     return tuple(found)
 
 
-def of_words(words: tuple[str, ...]) -> tuple[Icons, ...]:
-    """Return the condition that has one icon of each of the named kinds (306.4d); () for none (306.4e)."""
-    if not words:
-        return ()
-    counts = [0] * 6
-    for word in words:
-        counts[kinds.ICONS.index(word)] += 1
-    return (tuple(counts),)
-
-
 def mask_of(icons: tuple[Icons, ...]) -> int:
     """Return the kinds of icons over all alternatives, as bits (306.6a)."""
     mask = 0

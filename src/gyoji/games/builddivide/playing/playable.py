@@ -55,11 +55,6 @@ def timing_of_ability(held: Held) -> str:
     return kinds.NORMAL
 
 
-def is_quick(game: DivideGame, ref: Ref) -> bool:
-    """Tell whether a card has the timing Quick."""
-    return definitions.of(game.objs[ref >> INCARNATION_BITS].definition).timing == kinds.QUICK
-
-
 def looks_elsewhere(game: DivideGame, player: PlayerId) -> bool:
     """Tell whether something at the table, now, could let a player play cards from outside the hand."""
     board = continuous.board_of(game)

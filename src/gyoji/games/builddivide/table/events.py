@@ -13,7 +13,7 @@ from gyoji.games.builddivide.table import auras, counters, faces, kinds, moves, 
 from gyoji.games.builddivide.turns import matches
 from gyoji.kernel.machine.events import REPLACED, Event, Fact
 from gyoji.kernel.machine.procedure import Control
-from gyoji.kernel.table.ids import NO_REF, PlayerId, Ref, player_of, player_ref
+from gyoji.kernel.table.ids import NO_REF, PlayerId, player_of, player_ref
 from gyoji.kernel.trees import tree
 from gyoji.kernel.values.ability import EFFECT
 
@@ -418,14 +418,6 @@ def note_red(game: DivideGame, tell: bool = True) -> Control | None:
     if control is None:
         game.last = last
     return control
-
-
-def refs_in(game: DivideGame, kind: int) -> list[Ref]:
-    """Return what lies in a kind of zone, of all players."""
-    found: list[Ref] = []
-    for zone in game.zone_table[kind]:
-        found += game.zones[zone].cards
-    return found
 
 
 def _notice(game: DivideGame, event: Event) -> Event | None:

@@ -16,7 +16,7 @@ from gyoji.kernel.effects.cost_texts import concerns_price
 from gyoji.kernel.effects.costs import Item
 from gyoji.kernel.effects.prices import Prices
 from gyoji.kernel.effects.scope import Scope
-from gyoji.kernel.table.ids import NO_REF, PlayerId, Ref
+from gyoji.kernel.table.ids import PlayerId, Ref
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.acts import AddCost, AlternativeCost, ChangeCost
 from gyoji.kernel.trees.tree import Node
@@ -224,8 +224,3 @@ def base_choices(game: NovaGame, player: PlayerId, ref: Ref, scope: Scope, price
 def affordable(game: NovaGame, player: PlayerId, ref: Ref, scope: Scope) -> bool:
     """Tell whether the player can pay for playing the card, in one way or another."""
     return len(base_choices(game, player, ref, scope, prices_of(game, player, ref))) > 0
-
-
-def source_gone(scope: Scope) -> tuple[Ref, ...]:
-    """Return the card being played, which cannot be given for its own cost."""
-    return () if scope.source == NO_REF else (scope.source,)

@@ -259,8 +259,3 @@ def _cite_delayed(game: NovaGame, pending: Pending) -> None:
         game.trace.hit("801.4.9.4")
     else:
         game.trace.hit("801.4.9.5")
-
-
-def waiting_abilities(game: NovaGame) -> bool:
-    """Tell whether abilities wait to be played or resolved (407.7)."""
-    return len(game.triggered) > 0 or len(game.waiting) > 0
