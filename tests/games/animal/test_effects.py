@@ -110,7 +110,7 @@ def test_what_stays_the_same_has_not_changed() -> None:
 @pytest.mark.parametrize(("n", "half"), [(4, 2), (5, 2), (1, 0)])
 def test_fractions_are_dropped(n: int, half: int) -> None:
     table = Table()
-    do(table, life(nodes.Halved(t.Num(n))))
+    do(table, life(nodes.Divided(t.Num(n), 2)))
     assert table.p1.life == 20 + half
 
 

@@ -321,13 +321,6 @@ class Capped(Node):
 
 
 @dataclass(frozen=True)
-class Halved(Node):
-    """As value: half of `value`, rounded down (102.8)."""
-
-    value: Node
-
-
-@dataclass(frozen=True)
 class Divided(Node):
     """As value: `value` divided by `by`, rounded down (102.8)."""
 
@@ -370,11 +363,6 @@ class NotBy(Node):
 
 
 @dataclass(frozen=True)
-class ByBreakthrough(Node):
-    """As a cause of damage to a player: attackers with 《突破》 deal what their defenders could not take (1607.1)."""
-
-
-@dataclass(frozen=True)
 class ByDamage(Node):
     """As a cause of destruction: by damage (1203.1), that of a `battle` or an `effect` only, dealt by `of` if given."""
 
@@ -383,8 +371,14 @@ class ByDamage(Node):
 
 
 @dataclass(frozen=True)
-class ByRule(Node):
-    """As a cause: by rule processing (ルール処理によって)."""
+class ByMeans(Node):
+    """As a cause: by the rules alone.
+
+    `means`: rule (processing), breakthrough (《突破》: attackers deal what their defenders could not take, 1607.1),
+    attack or defend (what is designated for it is moved: 1305.3, 1308.3).
+    """
+
+    means: str
 
 
 @dataclass(frozen=True)
@@ -392,13 +386,6 @@ class AsCost(Node):
     """As a cause: as a part of an activation cost (705), of an ability of `of` if given."""
 
     of: Node | None = None
-
-
-@dataclass(frozen=True)
-class ByDesignation(Node):
-    """As a cause of being moved: to `deed`, attack or defend (1305.3, 1308.3)."""
-
-    deed: str
 
 
 @dataclass(frozen=True)

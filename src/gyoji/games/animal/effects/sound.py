@@ -46,7 +46,7 @@ RULE: Final = "a rule"
 
 _NUMBERS: Final = (
     nodes.Sphere, nodes.ConditionCount, nodes.Capped, nodes.TimesHappened, nodes.PointsHappened,
-    nodes.CountersBefore, nodes.Halved, nodes.Divided, nodes.Product, nodes.Lowest, nodes.LargestGroup,
+    nodes.CountersBefore, nodes.Divided, nodes.Product, nodes.Lowest, nodes.LargestGroup,
     nodes.SpeciesCount,
 )  # fmt: skip
 
@@ -60,8 +60,7 @@ _OWN: Final[dict[str, tuple[type[tree.Node], ...]]] = {
     NUMBER: _NUMBERS,
     QUANTITY: (nodes.AllAtLeast, tree.AnyOf),
     CAUSE: (
-        nodes.NotBy, nodes.ByAbility, nodes.ByRule, nodes.AsCost, nodes.ByDesignation, nodes.ByLeave, nodes.ByDamage,
-        nodes.ByBreakthrough, tree.AnyOf,
+        nodes.NotBy, nodes.ByAbility, nodes.ByMeans, nodes.AsCost, nodes.ByLeave, nodes.ByDamage, tree.AnyOf,
     ),
     COST: (tree.Choose,),
     AMOUNT: (tree.AnyNumber,),
@@ -117,7 +116,6 @@ _FIELDS: Final[dict[type[tree.Node], dict[str, str]]] = {
     nodes.DamageChange: {"event": EVENT, "amount": NUMBER},
     nodes.NotBy: {"cause": CAUSE},
     nodes.Capped: {"value": NUMBER, "cap": NUMBER},
-    nodes.Halved: {"value": NUMBER},
     nodes.Divided: {"value": NUMBER},
     nodes.Product: {"left": NUMBER, "right": NUMBER},
     nodes.Lowest: {"of": THING},

@@ -135,9 +135,6 @@ class PoliciesAnswers(ReplacedNumbersAnswers):
             return sum(
                 [_counters_before(self, ref, node.counter) for ref in select.refs(self, scope, node.of)]
             )
-        if isinstance(node, nodes.Halved):
-            self.cite("102.8")
-            return select.number(self, scope, node.value) // 2
         if isinstance(node, nodes.Divided):
             self.cite("102.8")
             return select.number(self, scope, node.value) // node.by
@@ -174,25 +171,18 @@ class PoliciesAnswers(ReplacedNumbersAnswers):
                 patterns.is_caused(self, scope, by_effect, event)
                 and links.class_of(self, event) == cause.ability
             )
-        if isinstance(cause, nodes.ByRule):
-            return event.mask & (1 << kinds.BY_RULE) != 0
+        if isinstance(cause, nodes.ByMeans):
+            return _by_means(self, cause.means, event)
         if isinstance(cause, nodes.AsCost):
             if not event.mask & (1 << kinds.AS_COST) or event.mask & (1 << kinds.PAY):
                 return False
             if isinstance(cause.of, tree.Player):
                 return event.cause in players(self, scope, cause.of)
             return patterns.role(self, scope, cause.of, event.source, event)
-        if isinstance(cause, nodes.ByDesignation):
-            battle = self.battle
-            if battle is None or not event.mask & (1 << kinds.IN_BATTLE):
-                return False
-            return (event.player == battle.attacker) == (cause.deed == "attack")
         if isinstance(cause, nodes.ByLeave):
             return event.other == scope.source and event.extra == scope.time
         if isinstance(cause, nodes.ByDamage):
             return _by_damage(self, cause, scope, event)
-        if isinstance(cause, nodes.ByBreakthrough):
-            return _by_breakthrough(self, event)
         return False
 
     def specifies(self, selector: Selector) -> bool:
@@ -347,6 +337,18 @@ def _counters_before(game: AnimalGame, ref: Ref, name: str) -> int:
     if not obj.counters and obj.previous is not None:
         obj = obj.previous
     return obj.counter(name) if name else sum([n for _, n in obj.counters])
+
+
+def _by_means(game: AnimalGame, means: str, event: Event) -> bool:
+    """Tell whether the rules alone brought an event about, in a way that texts name."""
+    if means == "rule":
+        return event.mask & (1 << kinds.BY_RULE) != 0
+    if means == "breakthrough":
+        return _by_breakthrough(game, event)
+    battle = game.battle
+    if battle is None or not event.mask & (1 << kinds.IN_BATTLE):
+        return False
+    return (event.player == battle.attacker) == (means == "attack")
 
 
 def _by_breakthrough(game: AnimalGame, event: Event) -> bool:

@@ -181,8 +181,8 @@ PAIRS: Final = p.Pairs(
         ],
     ),
     values=(
-        p.Pair(a.Half(p.VALUE, True), n.Halved(t.Plus(p.VALUE, t.Num(1)))),
-        p.Pair(a.Half(p.VALUE), n.Halved(p.VALUE)),
+        p.Pair(a.Half(p.VALUE, True), n.Divided(t.Plus(p.VALUE, t.Num(1)), 2)),
+        p.Pair(a.Half(p.VALUE), n.Divided(p.VALUE, 2)),
         p.Pair(a.Np(own.SphereHead("$kind"), (a.Owned(p.PLAYER),)), n.Sphere("$kind", p.PLAYER)),
         p.Pair(a.Np(own.SphereHead("$kind")), n.Sphere("$kind", t.Player("you")), prints=False),
         p.Pair(p.Quality("species"), n.SpeciesCount(p.OWNER)),

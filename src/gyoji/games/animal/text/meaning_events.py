@@ -51,7 +51,7 @@ class AnimalEvents(AnimalNouns):
 
     def says_more(self, cause: t.Node, told: t.Node) -> bool:
         """《突破》で戦闘ダメージを, 相手の効果で効果ダメージを."""
-        if isinstance(told, t.InBattle) and isinstance(cause, n.ByBreakthrough):
+        if isinstance(told, t.InBattle) and cause == n.ByMeans("breakthrough"):
             return True
         return super().says_more(cause, told) or told == t.ByEffect() and isinstance(cause, n.ByAbility)
 
@@ -60,7 +60,7 @@ class AnimalEvents(AnimalNouns):
         if node is None or node.kind == "this":
             return None
         if node.kind == "rule":
-            return n.ByRule()
+            return n.ByMeans("rule")
         if node.kind == "battle":
             return t.InBattle()
         if node.kind in ("not_battle", "except") and node.of is None:
@@ -84,12 +84,12 @@ class AnimalEvents(AnimalNouns):
                     raise Refused("damage is not told by how many attack", "で")
                 return n.ByDamage("battle", self._dealer(node))
             if word == "effect" and node.filters == (a.Of(a.Word("breakthrough")),):
-                return n.ByBreakthrough()
+                return n.ByMeans("breakthrough")
             if word == "activation_cost":
                 return n.AsCost(self._dealer(node))
             return self.by_effect(node)
         if node == a.Word("breakthrough"):
-            return n.ByBreakthrough()
+            return n.ByMeans("breakthrough")
         raise Refused("this brings nothing about", "で")
 
     def by_effect(self, node: a.Np) -> t.Node:
@@ -317,7 +317,7 @@ def _by_deed(node: a.Cause | None) -> t.Node:
     deed = node.of if node is not None else None
     if not isinstance(deed, a.Np) or deed.filters or deed.noun not in ("attack", "defend"):
         raise Refused("what moves an animal cannot be told", "で")
-    return n.ByDesignation(deed.noun)
+    return n.ByMeans(deed.noun)
 
 
 def _by_other_class(of: t.Node | None, ability: str, left_out: list[a.Except]) -> t.Node:

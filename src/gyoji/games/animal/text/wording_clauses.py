@@ -486,7 +486,7 @@ class AnimalClauseWording(BoundSentenceWording):
     def cause(self, node: t.Node) -> t.Node:
         if node == n.ByDamage("battle"):
             return a.Cause(None, "battle")
-        if isinstance(node, n.ByRule):
+        if node == n.ByMeans("rule"):
             return a.Cause(None, "rule")
         if isinstance(node, n.NotBy):
             return a.Cause(self.bringing(node.cause), "except")
@@ -497,10 +497,10 @@ class AnimalClauseWording(BoundSentenceWording):
     def bringing(self, node: t.Node) -> t.Node:
         if isinstance(node, n.ByAbility):
             return self.effects(node.of, f"{node.ability}_effect")
-        if isinstance(node, n.ByBreakthrough):
+        if node == n.ByMeans("breakthrough"):
             return p.np("effect", a.Of(a.Word("breakthrough")))
-        if isinstance(node, n.ByDesignation):
-            return p.np(node.deed)
+        if isinstance(node, n.ByMeans):
+            return p.np(node.means)
         if isinstance(node, n.ByDamage | n.AsCost):
             noun = "activation_cost"
             if isinstance(node, n.ByDamage):
