@@ -168,6 +168,16 @@ class PackagedRulebook(Rulebook):
         assert self.cards_of_game is not None
         return self.cards_of_game.define(record)
 
+    def deal(self, name: str, parts: list[tuple[Definition, ...]]) -> Any:
+        """Return the sections of a deck as the rules of the game take them."""
+        raise NotImplementedError
+
+    def dealt(self, deck: Deck) -> Any:
+        """Return a deck as the rules of the game take it, made once."""
+        if deck.dealt is None:
+            deck.dealt = self.deal(deck.name, self.parts(deck))
+        return deck.dealt
+
     def parts(self, deck: Deck) -> list[tuple[Definition, ...]]:
         """Return the cards of a deck, section by section."""
         # Reading texts makes many small objects and little garbage: looking for it is a tenth of the time.

@@ -25,6 +25,7 @@ from gyoji.kernel.machine.game import Game
 from gyoji.kernel.machine.procedure import Option
 from gyoji.kernel.table.ids import PlayerId, Ref
 from gyoji.kernel.trees.tree import Node
+from gyoji.kernel.values.values import Definition
 from gyoji.text.reading.compiler import Compiled, Compiler
 
 MOST_PLAYERS: Final = 4
@@ -65,15 +66,11 @@ class AnimalRulebook(PackagedRulebook):
 
     def broken_by(self, deck: Deck) -> list[Breach]:
         """Return every construction rule that the deck breaks at the casual level."""
-        return construction.violations(self._dealt(deck), False)
+        return construction.violations(self.dealt(deck), False)
 
-    def _dealt(self, deck: Deck) -> construction.Deck:
-        dealt = deck.dealt
-        if not isinstance(dealt, construction.Deck):
-            parts = self.parts(deck)
-            dealt = construction.Deck(deck.name, parts[0], parts[1], parts[2])
-            deck.dealt = dealt
-        return dealt
+    def deal(self, name: str, parts: list[tuple[Definition, ...]]) -> construction.Deck:
+        """Return the sections of a deck as the rules of the game take them."""
+        return construction.Deck(name, parts[0], parts[1], parts[2])
 
     # Tables
 
@@ -84,11 +81,11 @@ class AnimalRulebook(PackagedRulebook):
             faults = [
                 f"{deck.name}: [{fault.rule}] {fault.text}"
                 for deck in decks
-                for fault in self.in_words(deck, construction.violations(self._dealt(deck), True))
+                for fault in self.in_words(deck, construction.violations(self.dealt(deck), True))
             ]
             if faults:
                 raise UserError("\n".join(faults))
-        return api.new_game(tuple([self._dealt(deck) for deck in decks]), seed, Switches(level))
+        return api.new_game(tuple([self.dealt(deck) for deck in decks]), seed, Switches(level))
 
     def win_chance(self, game: Game, player: PlayerId) -> float:
         """Return a guess of how likely *player* wins, from life, battlefields, hands and territories."""

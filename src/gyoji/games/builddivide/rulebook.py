@@ -24,6 +24,7 @@ from gyoji.kernel.machine.game import Game
 from gyoji.kernel.machine.procedure import Option
 from gyoji.kernel.table.ids import PlayerId, Ref, is_player, player_ref
 from gyoji.kernel.values.ability import ACTIVATED
+from gyoji.kernel.values.values import Definition
 from gyoji.text.reading.compiler import Compiled, Compiler
 
 QUIET: Final = (
@@ -65,7 +66,7 @@ class DivideRulebook(PackagedRulebook):
 
     def broken_by(self, deck: Deck) -> list[Breach]:
         """Return every construction rule that the deck breaks."""
-        return construction.violations(self._dealt(deck))
+        return construction.violations(self.dealt(deck))
 
     def violations_together(self, decks: tuple[Deck | None, ...], lang: str = "en") -> list[Violation]:
         """Return what is wrong with the decks of teammates (2101-1)."""
@@ -76,17 +77,14 @@ class DivideRulebook(PackagedRulebook):
             one = decks[seat]
             other = decks[players.MATE[seat]]
             if one is not None and other is not None:
-                broken = construction.team_violations(self._dealt(one), self._dealt(other))
+                broken = construction.team_violations(self.dealt(one), self.dealt(other))
                 found += self.in_words(other, broken, lang)
         return found
 
-    def _dealt(self, deck: Deck) -> construction.Deck:
-        dealt = deck.dealt
-        if not isinstance(dealt, construction.Deck):
-            parts = [tuple([definitions.of(card) for card in part]) for part in self.parts(deck)]
-            dealt = construction.Deck(deck.name, parts[0], parts[1], parts[2])
-            deck.dealt = dealt
-        return dealt
+    def deal(self, name: str, parts: list[tuple[Definition, ...]]) -> construction.Deck:
+        """Return the sections of a deck as the rules of the game take them."""
+        main, d, territory = [tuple([definitions.of(card) for card in part]) for part in parts]
+        return construction.Deck(name, main, d, territory)
 
     # Tables
 
@@ -94,7 +92,7 @@ class DivideRulebook(PackagedRulebook):
         """Return a table run to its first question; how many play says whether it is tag team."""
         self.check_seats(len(decks))
         made = _switches(self.switched(switches), "yes" if len(decks) == 4 else "no")
-        return api.new_game(tuple([self._dealt(deck) for deck in decks]), seed, made)
+        return api.new_game(tuple([self.dealt(deck) for deck in decks]), seed, made)
 
     def side(self, game: Game, player: PlayerId) -> tuple[PlayerId, ...]:
         """Return the team of a player."""

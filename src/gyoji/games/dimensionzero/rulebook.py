@@ -26,6 +26,7 @@ from gyoji.kernel.machine.game import Game
 from gyoji.kernel.machine.procedure import Option
 from gyoji.kernel.table.ids import NO_REF, PlayerId
 from gyoji.kernel.values.ability import ACTIVATED
+from gyoji.kernel.values.values import Definition
 from gyoji.text.reading.compiler import Compiled, Compiler
 
 _OF_UNITS: Final = ("move", "power", "smash")
@@ -64,15 +65,11 @@ class ZeroRulebook(PackagedRulebook):
 
     def broken_by(self, deck: Deck) -> list[Breach]:
         """Return every construction rule that the deck breaks."""
-        return construction.violations(self._dealt(deck))
+        return construction.violations(self.dealt(deck))
 
-    def _dealt(self, deck: Deck) -> construction.Deck:
-        dealt = deck.dealt
-        if not isinstance(dealt, construction.Deck):
-            parts = self.parts(deck)
-            dealt = construction.Deck(deck.name, parts[0], parts[1])
-            deck.dealt = dealt
-        return dealt
+    def deal(self, name: str, parts: list[tuple[Definition, ...]]) -> construction.Deck:
+        """Return the sections of a deck as the rules of the game take them."""
+        return construction.Deck(name, parts[0], parts[1])
 
     # Tables
 
@@ -81,7 +78,7 @@ class ZeroRulebook(PackagedRulebook):
         assert len(decks) == 2, "Dimension Zero is a game for two (2.1.3)"
         chosen = list(self.switched(switches).values())
         made = Switches(chosen[0], chosen[1], chosen[2], chosen[3])
-        return api.new_game((self._dealt(decks[0]), self._dealt(decks[1])), seed, made)
+        return api.new_game((self.dealt(decks[0]), self.dealt(decks[1])), seed, made)
 
     def strength(self, game: Game, player: PlayerId) -> float:
         """Return how strong a player stands, by smash cards, units, hand and energy."""

@@ -22,7 +22,7 @@ from gyoji.kernel.machine.game import Game
 from gyoji.kernel.machine.procedure import Option
 from gyoji.kernel.table.ids import PlayerId, Ref
 from gyoji.kernel.values.ability import ACTIVATED
-from gyoji.kernel.values.values import ABSENT
+from gyoji.kernel.values.values import ABSENT, Definition
 from gyoji.text.reading.compiler import Compiled, Compiler
 
 _PLAYED: Final = kinds.CHARACTER | kinds.EVENT | kinds.ENGAGE
@@ -54,15 +54,12 @@ class MissionRulebook(PackagedRulebook):
 
     def broken_by(self, deck: Deck) -> list[Breach]:
         """Return every construction rule that the deck breaks."""
-        return construction.violations(self._dealt(deck))
+        return construction.violations(self.dealt(deck))
 
-    def _dealt(self, deck: Deck) -> construction.Deck:
-        dealt = deck.dealt
-        if not isinstance(dealt, construction.Deck):
-            main, account, missions = self.parts(deck)
-            dealt = construction.Deck(deck.name, account, missions, main)
-            deck.dealt = dealt
-        return dealt
+    def deal(self, name: str, parts: list[tuple[Definition, ...]]) -> construction.Deck:
+        """Return the sections of a deck as the rules of the game take them."""
+        main, account, missions = parts
+        return construction.Deck(name, account, missions, main)
 
     # Tables
 
@@ -70,7 +67,7 @@ class MissionRulebook(PackagedRulebook):
         """Return a table run to its first question."""
         assert len(decks) == 2, "the game is for two (101.1)"
         readings = Switches(**self.switched(switches))
-        return api.new_game((self._dealt(decks[0]), self._dealt(decks[1])), seed, readings)
+        return api.new_game((self.dealt(decks[0]), self.dealt(decks[1])), seed, readings)
 
     def strength(self, game: Game, player: PlayerId) -> float:
         """Return how strong a player stands, by missions, characters, hand, energy and deck."""

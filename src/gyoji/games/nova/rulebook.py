@@ -21,7 +21,7 @@ from gyoji.kernel.machine.game import Game
 from gyoji.kernel.machine.procedure import Option
 from gyoji.kernel.table.ids import PlayerId, Ref, player_ref
 from gyoji.kernel.values.ability import ACTIVATED
-from gyoji.kernel.values.values import ABSENT
+from gyoji.kernel.values.values import ABSENT, Definition
 from gyoji.text.reading.compiler import Compiled, Compiler
 
 QUIET: Final = (kinds.SHUFFLE, kinds.CHOOSE, kinds.TRIGGER, kinds.EXPIRE, kinds.END, kinds.USE, kinds.LOOK)
@@ -49,15 +49,11 @@ class NovaRulebook(PackagedRulebook):
 
     def broken_by(self, deck: Deck) -> list[Breach]:
         """Return every construction rule that the deck breaks."""
-        return construction.violations(self._dealt(deck))
+        return construction.violations(self.dealt(deck))
 
-    def _dealt(self, deck: Deck) -> construction.Deck:
-        dealt = deck.dealt
-        if not isinstance(dealt, construction.Deck):
-            parts = self.parts(deck)
-            dealt = construction.Deck(deck.name, parts[0], parts[1], parts[2])
-            deck.dealt = dealt
-        return dealt
+    def deal(self, name: str, parts: list[tuple[Definition, ...]]) -> construction.Deck:
+        """Return the sections of a deck as the rules of the game take them."""
+        return construction.Deck(name, parts[0], parts[1], parts[2])
 
     # Tables
 
@@ -65,7 +61,7 @@ class NovaRulebook(PackagedRulebook):
         """Return a table run to its first question."""
         assert len(decks) == 2, "NOVA is a game for two (002.1)"
         readings = Switches(**self.switched(switches))
-        return api.new_game((self._dealt(decks[0]), self._dealt(decks[1])), seed, readings)
+        return api.new_game((self.dealt(decks[0]), self.dealt(decks[1])), seed, readings)
 
     def strength(self, game: Game, player: PlayerId) -> float:
         """Return how strong a player stands, by life, field, hand and energy."""
