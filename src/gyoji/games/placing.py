@@ -23,7 +23,6 @@ from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.game import Game
 from gyoji.kernel.machine.procedure import Option, Procedure, Refusal
 from gyoji.kernel.table.ids import NO_REF, PlayerId, Ref
-from gyoji.kernel.table.state import with_counters
 from gyoji.kernel.trees.tree import Node
 from gyoji.kernel.values.ability import ACTIVATED
 from gyoji.kernel.values.values import ABSENT, Definition
@@ -293,8 +292,7 @@ class Placing:
             obj.damage = int(state.removeprefix("damage "))
         elif re.fullmatch(rf"{self.counter} \S+ \d+", state):
             word, number = state.split()[1:]
-            obj.counters = with_counters(obj.counters, word, int(number))
-            obj.countered = game.tick()
+            obj.change_counters(word, int(number), game.tick())
         else:
             return state == "new"
         return True

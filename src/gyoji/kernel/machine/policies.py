@@ -235,9 +235,9 @@ class Policies(Table):
         """Tell whether such an effect is only for what it describes as it is made, whatever that becomes."""
         return False
 
-    def counter_change(self, obj: Obj) -> Node | None:
-        """Return the change that the counters on an object make, or None."""
-        return None
+    def counter_changes(self, obj: Obj) -> list[tuple[int, Node]]:
+        """Return the changes that the counters on an object make, each with the clock since when it does."""
+        return []
 
     def compile_ability(self, node: Node) -> Ability:
         """Return the ability that a node of the effect tree stands for."""

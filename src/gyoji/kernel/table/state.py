@@ -45,8 +45,8 @@ class Obj:
 
     __slots__ = (
         "ref", "definition", "owner", "controller", "zone", "since", "joined", "turned", "face_down", "damage",
-        "counters", "countered", "host", "flags", "shown", "known", "previous", "final", "gen", "cache",
-        "cache_version", "own", "own_since",
+        "counters", "countered", "ages", "host", "flags", "shown", "known", "previous", "final", "gen",
+        "cache", "cache_version", "own", "own_since",
     )  # fmt: skip
 
     def __init__(self, ref: Ref, definition: Definition, owner: PlayerId, zone: ZoneId) -> None:
@@ -66,6 +66,8 @@ class Obj:
         self.counters: tuple[tuple[str, int], ...] = ()
         self.countered: int = 0
         """The clock when counters were last put on it or taken off."""
+        self.ages: tuple[tuple[int, str, int], ...] = ()
+        """Of each batch of counters, oldest first: the clock when it was put here, the name, and how many are left."""
         self.host: Ref = NO_REF
         """The object this one is attached to."""
         self.flags: int = 0
@@ -96,6 +98,7 @@ class Obj:
         twin.damage = self.damage
         twin.counters = self.counters
         twin.countered = self.countered
+        twin.ages = self.ages
         twin.host = self.host
         twin.flags = self.flags
         twin.shown = self.shown
@@ -126,12 +129,28 @@ class Obj:
                 return n
         return 0 if name else sum([n for _, n in self.counters])
 
+    def change_counters(self, name: str, change: int, clock: int) -> None:
+        """Put counters on, or take some off, the youngest first; never below none."""
+        self.counters = with_counters(self.counters, name, change)
+        self.countered = clock
+        if change > 0:
+            self.ages = (*self.ages, (clock, name, change))
+            return
+        left: list[tuple[int, str, int]] = []
+        for age, kind, n in reversed(self.ages):
+            if kind == name:
+                taken = min(n, -change)
+                n, change = n - taken, change + taken
+            if n > 0:
+                left.insert(0, (age, kind, n))
+        self.ages = tuple(left)
+
     def state(self) -> tuple[object, ...]:
         """Return what makes this object differ from another, for digests."""
         return (
             self.ref, self.definition.number, self.definition.name, self.controller, self.zone, self.since, self.joined,
-            self.turned, self.face_down, self.damage, self.counters, self.countered, self.host, self.flags, self.shown,
-            self.known,
+            self.turned, self.face_down, self.damage, self.counters, self.countered, self.ages, self.host, self.flags,
+            self.shown, self.known,
         )  # fmt: skip
 
 

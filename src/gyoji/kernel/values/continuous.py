@@ -31,7 +31,7 @@ from gyoji.kernel.values.values import Held, Values
 if TYPE_CHECKING:
     from gyoji.kernel.machine.game import Game
 
-_counter_natures: Final[dict[Lexicon, Nature]] = {}
+_counter_natures: Final[dict[tuple[Lexicon, str], Nature]] = {}
 _NOTHING: Final[list[Continuous]] = []
 """What is in force where nothing is: one list for all who ask, so that asking makes none."""
 _SHIELDS: Final = bit_of(Unaffected)
@@ -104,9 +104,7 @@ def _compute(game: Game) -> Board:
                 if printed.statics:
                     effects += _printed_statics(game, obj)
                 if obj.counters:
-                    modification = game.counter_change(obj)
-                    if modification is not None:
-                        effects.append(_counted(game, obj, modification))
+                    _add_counted(game, obj, effects)
     if game.static_zones:
         board.watches |= nature.OUTER
         _add_zone_statics(game, effects)
@@ -116,14 +114,17 @@ def _compute(game: Game) -> Board:
     return board
 
 
-def _counted(game: Game, obj: Obj, modification: Node) -> Continuous:
-    own = _counter_natures.get(game.lexicon)
-    if own is None:  # what counters do is a plain number on their own card, whichever counters they are
-        own = Nature(modification, (), game.lexicon)
-        _counter_natures[game.lexicon] = own
-    return Continuous(
-        -1 - int(obj.ref), obj.countered, Scope(obj.controller, obj.ref), modification, own, (obj.ref,)
-    )
+def _add_counted(game: Game, obj: Obj, effects: list[Continuous]) -> None:
+    """Add what the counters on an object change."""
+    key = (-1 - int(obj.ref)) * 4096
+    for time, change in game.counter_changes(obj):
+        kind = (game.lexicon, change.attribute if isinstance(change, tree.ModifyValue) else "")
+        own = _counter_natures.get(kind)
+        if own is None:  # a plain number on their own card, whichever counters they are
+            own = Nature(change, (), game.lexicon)
+            _counter_natures[kind] = own
+        effects.append(Continuous(key, time, Scope(obj.controller, obj.ref), change, own, (obj.ref,)))
+        key += 1
 
 
 def _printed_statics(game: Game, obj: Obj) -> tuple[Continuous, ...]:
@@ -256,9 +257,7 @@ def _regroup(game: Game, board: Board) -> list[Continuous]:
                                 board.zones |= effect.nature.zones
                                 effects.append(effect)
                 if obj.counters:
-                    modification = game.counter_change(obj)
-                    if modification is not None:
-                        effects.append(_counted(game, obj, modification))
+                    _add_counted(game, obj, effects)
     if game.static_zones:
         _add_zone_statics(game, effects)
     return effects

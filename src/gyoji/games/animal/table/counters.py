@@ -39,11 +39,11 @@ class CountersAnswers(PendingAnswers):
 
     __slots__ = ()
 
-    def counter_change(self, obj: Obj) -> Node | None:
+    def counter_changes(self, obj: Obj) -> list[tuple[int, Node]]:
         """Return what the plus and minus counters on an object do to an animal (1702.1, 1703.1)."""
         n = obj.counter(kinds.PLUS) - obj.counter(kinds.MINUS)
         if n == 0:
-            return None
+            return []
         if self.trace is not None:
             for rule in ("1702.1", "1702.1a") if n > 0 else ("1703.1", "1703.1a"):
                 self.cite(rule)
@@ -53,7 +53,7 @@ class CountersAnswers(PendingAnswers):
         if found is None:
             found = tree.Modify(tree.This("counter"), tree.Num(abs(n)), tree.Num(abs(n)), n < 0)
             _changes[n] = found
-        return found
+        return [(obj.countered, found)]
 
 
 def convert(game: AnimalGame) -> None:

@@ -74,13 +74,15 @@ class PoliciesAnswers(EventsAnswers):
         self.cite("4.14.3-3")
         return isinstance(change, (*VALUE_CHANGES, tree.TakeControl))
 
-    def counter_change(self, obj: Obj) -> Node | None:
+    def counter_changes(self, obj: Obj) -> list[tuple[int, Node]]:
         """Return what counters called power or smash add; all other markers mean nothing by themselves (6.7.1)."""
+        found: list[tuple[int, Node]] = []
         for name in ("power", "smash"):
             n = obj.counter(name)
             if n:
-                return tree.ModifyValue(COUNTER, name, tree.Num(n * (1000 if name == "power" else 1)))
-        return None
+                added = tree.ModifyValue(COUNTER, name, tree.Num(n * (1000 if name == "power" else 1)))
+                found.append((obj.countered, added))
+        return found
 
     def orders_replacements(self, event: Event, candidates: tuple[Replacer, ...]) -> PlayerId:
         """Return who picks among replacements: the affected player, or the controller of the affected card."""

@@ -9,7 +9,7 @@ from gyoji.games.nova.table.kinds import DIRTY_HEALTH, PLACE
 from gyoji.kernel.effects import select
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.table.ids import Ref
-from gyoji.kernel.table.state import Obj, with_counters
+from gyoji.kernel.table.state import Obj
 from gyoji.kernel.table.table import fresh_number
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.acts import CounterCap, EntersWith
@@ -19,7 +19,7 @@ from gyoji.kernel.values.ability import Continuous
 if TYPE_CHECKING:
     from gyoji.games.nova.table.state import NovaGame
 
-_changes: Final[dict[tuple[tuple[str, int], ...], tree.Modify | None]] = {}
+_changes: Final[dict[tuple[str, int], tree.Modify]] = {}
 
 _MODIFIER: Final = re.compile(r"([+-])([0-9]+)/([+-])([0-9]+)")
 _PARSED: Final[dict[str, tuple[int, int] | None]] = {}
@@ -33,25 +33,23 @@ def modifier(name: str) -> tuple[int, int] | None:
     return _PARSED[name]
 
 
-def change(obj: Obj) -> tree.Modify | None:
-    """Return the change that the counters on a card make to its attack and health."""
-    if obj.counters in _changes:
-        return _changes[obj.counters]
-    made = _change(obj)
-    _changes[obj.counters] = made
-    return made
+def changes(obj: Obj) -> list[tuple[int, tree.Node]]:
+    """Return the changes that the counters on a card make to its attack and health, each since they were placed."""
+    found: list[tuple[int, tree.Node]] = []
+    for age, name, n in obj.ages:
+        if modifier(name) is not None:
+            found.append((age, _change(name, n)))
+    return found
 
 
-def _change(obj: Obj) -> tree.Modify | None:
-    attack = health = 0
-    found = False
-    for name, n in obj.counters:
+def _change(name: str, n: int) -> tree.Modify:
+    made = _changes.get((name, n))
+    if made is None:
         by = modifier(name)
-        if by is not None:
-            found = True
-            attack += n * by[0]
-            health += n * by[1]
-    return tree.Modify(tree.This(), tree.Num(attack), tree.Num(health)) if found else None
+        assert by is not None
+        made = tree.Modify(tree.This(), tree.Num(n * by[0]), tree.Num(n * by[1]))
+        _changes[name, n] = made
+    return made
 
 
 def place(game: NovaGame, event: Event) -> Event | None:
@@ -66,7 +64,7 @@ def place(game: NovaGame, event: Event) -> Event | None:
     obj = game.mutable_object(event.subject)
     if obj.counter(event.word):
         game.cite("919.1.1")
-    obj.counters = with_counters(obj.counters, event.word, n)
+    obj.change_counters(event.word, n, game.tick())
     game.dirty |= DIRTY_HEALTH
     if n == event.amount:
         return event
@@ -111,7 +109,7 @@ def enter_with_counters(game: NovaGame, ref: Ref, name: str, n: int) -> None:
     if n <= 0:
         return
     obj = game.mutable_object(ref)
-    obj.counters = with_counters(obj.counters, name, n)
+    obj.change_counters(name, n, game.clock)
     game.notices += (Event(PLACE, "919.7", ref, obj.controller, n, word=name, extra=1),)
     game.cite("919.5")
 
@@ -122,7 +120,7 @@ def drop_minus(game: NovaGame, ref: Ref) -> None:
     for name, n in obj.counters:
         by = modifier(name)
         if by is not None and min(by) < 0:
-            obj.counters = with_counters(obj.counters, name, -n)
+            obj.change_counters(name, -n, game.tick())
     kept: list[Continuous] = []
     for effect in game.continuous:
         touched = effect.touched

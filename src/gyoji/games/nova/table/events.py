@@ -10,7 +10,6 @@ from gyoji.games.nova.table import counters, kinds, moves, zones
 from gyoji.games.nova.table.kinds import DIRTY_FIELD, DIRTY_HEALTH, DIRTY_LIFE
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.table.ids import NO_REF, PlayerId, Ref, is_player, player_of
-from gyoji.kernel.table.state import with_counters
 
 if TYPE_CHECKING:
     from gyoji.games.nova.table.state import NovaGame
@@ -251,7 +250,7 @@ def _remove_counters(game: NovaGame, event: Event) -> Event | None:
     if n <= 0:
         return None
     obj = game.mutable_object(event.subject)
-    obj.counters = with_counters(obj.counters, event.word, -n)
+    obj.change_counters(event.word, -n, game.tick())
     game.dirty |= DIRTY_HEALTH
     if n == event.amount:
         return event

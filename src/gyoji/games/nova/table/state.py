@@ -244,12 +244,10 @@ class NovaGame(CircleGame):
         """Tell whether a lasting effect may touch the object: not what came after it was played (802.1.2.1.5.2)."""
         return self.obj(ref).since <= scope.time
 
-    def counter_change(self, obj: Obj) -> Node | None:
-        """Return the change that modifier counters make, or None."""
-        if not obj.counters:
-            return None
-        found = counters.change(obj)
-        if found is not None:
+    def counter_changes(self, obj: Obj) -> list[tuple[int, Node]]:
+        """Return the changes that modifier counters make, each since it was placed (802.1.2.1.5)."""
+        found = counters.changes(obj)
+        if found:
             self.cite("919.2")
         return found
 
