@@ -68,6 +68,9 @@ def _forbids(game: Game, effect: Continuous, event: Event) -> bool:
         return False
     if isinstance(change.event, tree.Event) and change.event.verb == "trigger":
         return False  # asked where abilities trigger: it depends on what set them off
+    if game.may_be_unaffected() and _is_card(event.subject):
+        if continuous.unaffected(game, event.subject, effect.scope, effect):
+            return False
     if not reach.speaks_of(game, effect, change.event, event):
         return False
     if change.unless is not None and not isinstance(change.unless, tree.Pay):

@@ -16,7 +16,7 @@ from gyoji.kernel.table.uses import counted, times_used
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.tree import Node, Period, Selector
 from gyoji.kernel.values.ability import Continuous, Pending, Replacer
-from gyoji.kernel.values.changes import changed, is_change, object_of
+from gyoji.kernel.values.changes import changed, object_of
 from gyoji.kernel.values.nature import Nature
 from gyoji.kernel.values.values import Held
 
@@ -303,8 +303,11 @@ class PoliciesAnswers(EventsAnswers):
         return self.tick()
 
     def shields_from(self, node: Node | None) -> bool:
-        """Tell that being unaffected keeps off continuous effects only (911.7, G32)."""
-        return is_change(node)
+        """Tell that being unaffected keeps off continuous effects only, as long as it lasts (911.7, G32).
+
+        An effect made in the meantime is there, and applies as soon as nothing keeps it off.
+        """
+        return isinstance(node, tree.TakeControl)
 
     def picking_is_choosing(self) -> bool:
         """Tell that only what a text calls chosen is chosen (1107.2)."""
