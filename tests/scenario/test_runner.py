@@ -500,3 +500,53 @@ then
     assert run(parse(text.format(rule="206-16a"), "f")).faults == []
     (found,) = run(parse(text.format(rule="105-1a"), "f")).faults
     assert found.found == "206-16a"
+
+
+MISSION = """ruling: A title
+game: mission
+card 剣士: character, 2/2000
+card 斥候: character, 3/3000, scout
+card 帯: engage, cost 1
+  【イベント】［効果］このカードを同じエリアのキャラにコネクトする。
+given P1 main phase
+  turn: 3
+  P1 hand: 剣士 as C, 帯 as W
+  P1 energy: 無地 x2
+  P1 deck: 斥候 as S, 無地 x5
+  P1 left: 剣士 as A
+  P2 hand: 無地 x3
+  P2 center: 剣士 as B
+"""
+
+
+@pytest.mark.parametrize(
+    ("check", "found"),
+    [
+        ("P1 cannot play C", "play C onto left"),
+        ("P1 cannot play C: 905.3", "play C onto left"),
+        ("P1 cannot play W", "play W onto left"),
+    ],
+)
+def test_what_is_denied_without_a_place_is_denied_of_every_place(check: str, found: str) -> None:
+    (fault,) = run(parse(f"{MISSION}case c\nthen\n  {check}\n", "f")).faults
+    assert found in fault.found
+
+
+def test_what_is_denied_is_denied_of_every_way_to_do_it() -> None:
+    text = "case c\nwhen\n  P1 attacks with A\n  P2 passes\nthen\n  P1 cannot play S\n  unfinished\n"
+    (fault,) = run(parse(MISSION + text, "f")).faults
+    assert "play free S" in fault.found
+
+
+def test_why_a_card_goes_nowhere_is_asked_of_every_place() -> None:
+    poor = f"{MISSION}case c\ngiven\n  P1 energy: none\nthen\n  P1 cannot play C: "
+    assert run(parse(poor + "905.3\n", "f")).faults == []
+    (fault,) = run(parse(poor + "201.3\n", "f")).faults
+    assert fault.found.startswith("905.3")
+
+
+def test_illegal_decks_are_named_by_the_general_rule() -> None:
+    text = MISSION.partition("given")[0] + "given a new game\n  P1 deck: 剣士 x5, 斥候 x4\ncase c\nthen\n  "
+    assert run(parse(text + "P1 decks break 401.5\n  P1 decks break 401.5b\n  unfinished\n", "f")).faults == []
+    (fault,) = run(parse(text + "P1 decks break 401.4a\n  unfinished\n", "f")).faults
+    assert "401.5b" in fault.found

@@ -421,6 +421,10 @@ class Placing:
         own = [each for each in held if each.ability.kind == ACTIVATED]
         return Option(self.activate, ref, own[0].key) if len(own) == 1 else None
 
+    def variants(self, game: Game, wish: Option) -> list[Option]:
+        """Return the options that a sentence stands for which leaves open how or where: all of them must be refused."""
+        return [wish]
+
     def why_not(self, game: Game, seat: PlayerId, wish: Option) -> Refusal | None:
         """Return what speaks against a wish."""
         return game.why_not(seat, wish)

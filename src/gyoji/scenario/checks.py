@@ -11,11 +11,11 @@ from collections.abc import Callable
 from gyoji.games.words import BadWord
 from gyoji.kernel.machine import trace
 from gyoji.kernel.machine.log import Entry
-from gyoji.kernel.machine.procedure import Refusal
+from gyoji.kernel.machine.procedure import Option, Refusal
 from gyoji.kernel.table.ids import PlayerId, Ref, player_ref
 from gyoji.scenario.parse import pieces, split_list
 from gyoji.scenario.sentences import Sentence, later_event
-from gyoji.scenario.steps import Failure, matching, order
+from gyoji.scenario.steps import Failure, covering, matching, order
 from gyoji.scenario.table import Table
 
 COUNTS = {"never": 0, "once": 1, "twice": 2}
@@ -174,7 +174,7 @@ class Checks:
 
     def _decks_break(self, found: Sentence) -> None:
         rules = self.table.deck_faults[int(found["seat"]) - 1]
-        if not all([rule in rules for rule in split_list(found["rules"])]):
+        if not all([any([is_part_of(each, rule) for each in rules]) for rule in split_list(found["rules"])]):
             raise Failure(found["rules"], ", ".join(rules) or "legal decks")
 
     # Waiting area and questions
@@ -232,23 +232,31 @@ class Checks:
         if self._question_of(found["seat"]):
             offered = table.options()
             for each in copies:
-                if matching(offered, each) or self._is_stood_for(seat, each, offered):
+                if self._covers(offered, each) or self._is_stood_for(seat, each, offered):
                     raise Failure(f"that P{found['seat']} cannot {wish}", table.asked())
         if not found["rule"] and not self.asks_why:
             return
         option = table.setup.wish(table.game, seat, *self._wish_parts(wish))
-        if option is None:
+        ways = [None] if option is None else table.setup.variants(table.game, option)
+        for way in ways:
+            self._check_refused(found, wish, seat, way)
+
+    def _check_refused(self, found: Sentence, wish: str, seat: PlayerId, way: Option | None) -> None:
+        """Check by which rule one way to do what a wish says is refused."""
+        table, rule = self.table, found["rule"]
+        if way is None:
             refusal = self._left_out(found["seat"], wish)
         else:
-            refusal = table.setup.why_not(table.game, seat, option)
-        if option is None and refusal is None:
+            refusal = table.setup.why_not(table.game, seat, way)
+        if way is None and refusal is None:
             said = "no rule: the game cannot say why"
         elif refusal is None:
             said = "nothing forbids it"
         else:
             said = f"{refusal.rule} ({refusal.because})"
-        self.refused.append(f"P{found['seat']} cannot {wish}: {said}")
-        rule = found["rule"]
+        told = f"P{found['seat']} cannot {wish}: {said}"
+        if told not in self.refused:
+            self.refused.append(told)
         if rule and (refusal is None or rule != refusal.also and not is_part_of(refusal.rule, rule)):
             raise Failure(f"{rule} to forbid it", said)
 
@@ -278,10 +286,19 @@ class Checks:
         table = self.table
         for name in table.names_in(wish):
             for like in table.like_names(name):
-                if matching(offered, replace_name(wish, name, like)):
+                if self._covers(offered, replace_name(wish, name, like)):
                     option = table.setup.wish(table.game, seat, *self._wish_parts(wish))
-                    return option is not None and table.setup.why_not(table.game, seat, option) is None
+                    if option is None:
+                        return False
+                    each = table.setup.variants(table.game, option)
+                    return any([table.setup.why_not(table.game, seat, one) is None for one in each])
         return False
+
+    def _covers(self, offered: list[str], wish: str) -> bool:
+        """Tell whether one of the options does what a wish says, in whatever way the wish leaves open."""
+        if not self.table.names_in(wish):
+            return bool(matching(offered, wish))
+        return bool(covering(offered, wish))
 
     def _wish_parts(self, wish: str) -> tuple[str, list[Ref], int]:
         """Take a wish apart: its words without names, the things named in order, and a number."""

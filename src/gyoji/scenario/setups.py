@@ -195,6 +195,10 @@ class Setup(Protocol):
         """Return the option that a sentence speaks of, offered or not."""
         ...
 
+    def variants(self, game: Game, wish: Option) -> list[Option]:
+        """Return the options that a sentence stands for which leaves open how or where: all of them must be refused."""
+        ...
+
     def why_not(self, game: Game, seat: PlayerId, wish: Option) -> Refusal | None:
         """Return what speaks against a wish."""
         ...

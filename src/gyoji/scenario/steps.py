@@ -252,6 +252,22 @@ def _short_forms(words: str) -> tuple[str, ...]:
     return (re.sub(r"ability \d+ of ", "", words),)
 
 
+def covering(options: list[str], wish: str) -> list[int]:
+    """Return the places of the options that *wish* names or leaves open: of `play C` also `play C onto left`."""
+    return matching(options, wish) or [i for i, words in enumerate(options) if _is_kind_of(words, wish)]
+
+
+def _is_kind_of(option: str, wish: str) -> bool:
+    """Tell whether an option says a wish in more words: how after the verb (`play free C`), or where at the end."""
+    if option.startswith(wish + " "):
+        return True
+    verb, _, rest = wish.partition(" ")
+    if not rest or not option.startswith(verb + " ") or not option.endswith(" " + rest):
+        return False
+    how = option[len(verb) : -len(rest)].split()
+    return all([re.fullmatch("[a-z]+", word) and word not in ("of", "with") for word in how])
+
+
 def matching(options: list[str], wish: str) -> list[int]:
     """Return the places of the options that *wish* names.
 

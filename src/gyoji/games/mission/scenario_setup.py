@@ -18,7 +18,7 @@ from gyoji.games.mission.start import deck
 from gyoji.games.mission.start.switches import VALUES, Switches
 from gyoji.games.mission.table import definitions, kinds, zones
 from gyoji.games.mission.table.state import MissionGame
-from gyoji.games.mission.turns import missions
+from gyoji.games.mission.turns import actions, missions
 from gyoji.games.mission.turns.turn import GameFlow, Turn
 from gyoji.games.placing import COUNT, COUNTERS, NEW_GAME, TRAIT, Placing
 from gyoji.games.words import number, unknown
@@ -225,6 +225,13 @@ class Rulings(Placing):
             if words == "give two cards and slide to":
                 return Option(options.BLOCK_SLIDE, things[0], place)
         return super().wish(game, seat, verb, things, number)
+
+    def variants(self, game: Game, wish: Option) -> list[Option]:
+        """Return the options of a sentence: a play for every area where none is named and the card goes into one."""
+        assert isinstance(game, MissionGame)
+        if wish.kind != options.PLAY or wish.b or not game.is_live(Ref(wish.a)):
+            return [wish]
+        return [Option(wish.kind, wish.a, lane + 1) for lane in actions.lanes_for(game, Ref(wish.a))]
 
     # Looking
 

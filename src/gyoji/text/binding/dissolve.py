@@ -199,8 +199,24 @@ def with_subject(event: t.Node, subject: t.Node) -> t.Node:
     for name in t.field_names(type(event)):
         if isinstance(getattr(event, name), t.Subject):
             changes[name] = subject
-    return t.with_fields(event, changes)
+    told = t.with_fields(event, changes)
+    return _with_what(told, subject) if isinstance(told, t.Event) else told
 
+
+def _with_what(event: t.Event, subject: t.Node) -> t.Node:
+    """相手はサーバントで攻撃できない: return an act of a player's cards as theirs; what attacks is no cause of it."""
+    if event.verb not in DONE_WITH_CARDS or event.actor is not subject or not isinstance(subject, t.Player):
+        return event
+    if not isinstance(event.cause, t.ByEffect) or not isinstance(event.cause.of, t.Selector):
+        return event
+    cards = event.cause.of
+    if cards.player not in (None, subject):
+        raise Refused("whose cards these are is said twice", "で")
+    return replace(event, actor=replace(cards, player=subject), cause=None)
+
+
+DONE_WITH_CARDS = frozenset(["attack", "block", "defend"])
+"""Verbs of cards that are also said of their players."""
 
 DONE_BY_PLAYERS = frozenset(
     [
