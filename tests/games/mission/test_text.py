@@ -226,3 +226,11 @@ def test_pronoun_after_a_condition_alone_is_whatever_meets_it() -> None:
     chosen += "それを退場させる。"
     (other,) = compile_card_text("event", chosen)
     assert "Ref(slot=0, done=False)" in repr(other)
+
+
+def test_a_granted_ability_leaves_the_words_around_it_as_they_are() -> None:
+    line = "【常在】［ゾーン］コネクト［効果］このカードがコネクトしているキャラは"
+    line += "「【自動】［ゾーン］エリア［事象］このキャラがアタックする。［効果］カードを1枚引く。」を得る。"
+    (compiled,) = read_card_text(line)
+    assert compiled.text == line
+    assert mission_compiler().printed(compiled).japanese == line

@@ -151,6 +151,10 @@ class Policies(Table):
         """Tell whether an ability, in a zone where it works, is valid."""
         return True
 
+    def is_valid_at(self, obj: Obj, held: Held, event: Event) -> bool:
+        """Tell whether an ability can hear an event that has happened."""
+        return self.is_valid(obj, held)
+
     def fixes_touched(self, scope: Scope, change: Node) -> bool:
         """Tell whether a lasting change is bound to the objects that it touches as it is made."""
         return True

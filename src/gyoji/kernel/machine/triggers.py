@@ -86,7 +86,7 @@ def _try(game: Game, event: Event, obj: Obj, values: Values, kind: int) -> None:
             continue
         if ability.zone != "" and not game.lexicon.masks.get(ability.zone, 0) & (1 << kind):
             continue
-        if not game.is_valid(obj, held):
+        if not game.is_valid_at(obj, held, event):
             continue
         scope = Scope(obj.controller, obj.ref, event, game.clock)
         for pattern in ability.events:

@@ -183,7 +183,7 @@ class Compiler:
 
     def _prove(self, normal: Normalised, category: str, readings: list[Reading]) -> Compiled:
         """Return the meaning of what was read; raise TextError where that is two things, or a check fails."""
-        if len(readings) > 1:
+        if len(readings) > 1 and not self._mean_the_same(normal.text, readings):
             one, other = readings[0].tree, readings[1].tree
             raise ambiguity(normal, one, other, self._meanings((one, other), category))
         reading = readings[0]
@@ -199,6 +199,21 @@ class Compiler:
         except MISFIT as misfit:
             raise _failure(normal, "check", UNFIT, detail=repr(misfit)) from misfit
         return Compiled(normal.text, category, bound, tree, reading.style, self.printer, told, self.printed)
+
+    def _mean_the_same(self, text: str, readings: list[Reading]) -> bool:
+        """Tell whether several readings are carried out in the same way: then it does not matter which is meant.
+
+        Readings without a meaning are alike, too: the first tells why it has none.
+        """
+        found = [self._executed(reading.tree, text) for reading in readings]
+        return all(each == found[0] for each in found)
+
+    def _executed(self, tree: object, text: str) -> object:
+        """Return what a reading carries out; None where it has no meaning."""
+        try:
+            return as_executed(tree if self.references is None else self.references(tree, text))
+        except (Refused, *MISFIT):
+            return None
 
     def printed(self, compiled: Compiled) -> Printed:
         """Return a compiled line in words made from what it carries out, or as read where that has no wording."""
@@ -228,7 +243,7 @@ class Compiler:
         normal = self.grammar.normaliser.normalise(japanese)
         try:
             readings = self._read(normal, compiled.category)
-            if len(readings) != 1:
+            if not readings or not self._mean_the_same(normal.text, readings):
                 return f"{japanese} has {len(readings)} readings"
             read = readings[0].tree
             again = read if self.references is None else self.references(read, normal.text)
@@ -305,7 +320,8 @@ class Compiler:
 
     def _check_canonical(self, normal: Normalised, canonical: str, category: str, tree: object) -> None:
         again = _distinct(self.reader.read(canonical, category))
-        if len(again) != 1 or again[0].tree != tree:
+        same = [reading for reading in again if reading.tree == tree]
+        if not same or not self._mean_the_same(canonical, again):
             found = " | ".join(show_tree(reading.tree) for reading in again) or "nothing"
             because = f"the canonical print {canonical} does not mean the same"
             detail = f"it reads as {found}, not as {show_tree(tree)}"

@@ -44,7 +44,16 @@ ROLES: Final = Roles(
 
 def fault(root: tree.Node) -> str:
     """Return what of an ability cannot be carried out; "" when all can."""
-    return ROLES.fault(root) or _unseen_task(root)
+    return ROLES.fault(root) or _unseen_task(root) or _from_nowhere(root)
+
+
+def _from_nowhere(root: tree.Node) -> str:
+    """Return what is wrong with an event of cards from where none ever counts as coming from (502.2)."""
+    for node in tree.walk(root):
+        if isinstance(node, tree.Event) and isinstance(node.source, tree.Zone):
+            if node.source.name in ("scout", "temporary"):
+                return "cards from a zone that they only pass through: they count as from where they lay before (502.2)"
+    return ""
 
 
 def _unseen_task(root: tree.Node) -> str:

@@ -42,6 +42,15 @@ class PoliciesAnswers(EventsAnswers):
             return False
         return True
 
+    def is_valid_at(self, obj: Obj, held: Held, event: Event) -> bool:
+        """Tell whether an ability can hear an event: one that speaks of its own mission's clearing does (102.2, G46)."""
+        if event.kind == kinds.CLEAR and event.subject == obj.ref:
+            for pattern in held.ability.events:
+                if isinstance(pattern, tree.Event) and isinstance(pattern.object, tree.This):
+                    self.cite("102.2")
+                    return True
+        return self.is_valid(obj, held)
+
     def can_trigger(self, obj: Obj, held: Held, event: Event | None) -> bool:
         """Tell whether an ability whose event has come may trigger now."""
         if (

@@ -56,9 +56,14 @@ class MissionWording(LineWording):
         return t.rewrite(tree, _unplaced)
 
     def line(self, node: t.Node) -> t.Node:
-        zone = getattr(node, "zone", None)
+        zone, outer = getattr(node, "zone", None), self.connected
         if isinstance(zone, str):
             self.connected = zone == "connect"
+        said = self._line(node)
+        self.connected = outer  # an ability in quotes works elsewhere than the line that grants it
+        return said
+
+    def _line(self, node: t.Node) -> t.Node:
         if isinstance(node, n.Check | n.Clear):
             return self._mission(node)
         if isinstance(node, t.Activated) and not node.limits:
