@@ -206,9 +206,9 @@ class Table(Game):
     def layer_of(self, change: Node, nature: Nature) -> int:
         return changes.NUMERIC if not self.layers_first or nature.numeric else changes.PLAIN
 
-    def counter_change(self, obj: Obj) -> Node | None:
+    def counter_changes(self, obj: Obj) -> list[tuple[int, Node]]:
         n = tree.Num(obj.counter("growth"))
-        return tree.Modify(tree.This(), n, n) if n.n else None
+        return [(obj.countered, tree.Modify(tree.This(), n, n))] if n.n else []
 
     def on_search(self, refs: tuple[Ref, ...], player: PlayerId) -> None:
         for ref in refs:
