@@ -19,9 +19,9 @@ from mypy_extensions import mypyc_attr
 
 from gyoji.kernel.machine import options, stopping
 from gyoji.kernel.machine.game import Game
-from gyoji.kernel.machine.loops import Piles, lessened, piles, position
+from gyoji.kernel.machine.loops import Piles, label, lessened, piles, position
 from gyoji.kernel.machine.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
-from gyoji.kernel.table.ids import PlayerId, RuleId
+from gyoji.kernel.table.ids import PlayerId, Ref, RuleId, is_item
 from gyoji.kernel.table.state import ZoneSpec
 from gyoji.kernel.table.table import Table
 from gyoji.kernel.trees.lexicon import Lexicon
@@ -37,7 +37,19 @@ LOOK_BACK: Final = 100
 class Choice:
     """What a player did in a watched position."""
 
-    __slots__ = ("position", "player", "name", "forced", "exact", "rule", "idle", "answer", "midway", "since")
+    __slots__ = (
+        "position",
+        "player",
+        "name",
+        "forced",
+        "exact",
+        "rule",
+        "idle",
+        "answer",
+        "midway",
+        "since",
+        "like",
+    )
 
     def __init__(
         self,
@@ -51,6 +63,7 @@ class Choice:
         answer: str = "",
         midway: bool = False,
         since: int = 0,
+        like: str = "",
     ) -> None:
         self.position = position
         self.player = player
@@ -70,6 +83,8 @@ class Choice:
         """It was an answer in the midst of an effect, not an act with priority; digests know that by the position."""
         self.since = since
         """The last serial number given before it; digests know that by the order of what was done."""
+        self.like = like
+        """What was done, the same for every copy of its card in the same state; digests know that by the name."""
 
     def state(self) -> tuple[object, ...]:
         """Return the record as plain values, for digests."""
@@ -78,7 +93,16 @@ class Choice:
 
     def as_forced(self) -> Choice:
         """Return it as done by a player who can stop nothing."""
-        return Choice(self.position, self.player, self.name, True, self.exact, self.rule, since=self.since)
+        return Choice(
+            self.position,
+            self.player,
+            self.name,
+            True,
+            self.exact,
+            self.rule,
+            since=self.since,
+            like=self.like,
+        )
 
 
 class Circle:
@@ -360,7 +384,8 @@ def _leave(game: CircleGame, circle: Circle) -> tuple[Choice, ...]:
         if deed.player == circle.stopper and deed in kept:
             name = deed.name or deed.answer
             rule = game.barring_rule(circle)
-            game.spent += (Choice(deed.position, deed.player, name, deed.forced, deed.exact, rule),)
+            spent = Choice(deed.position, deed.player, name, deed.forced, deed.exact, rule, like=deed.like)
+            game.spent += (spent,)
             return circle.deeds[:i]
     return ()
 
@@ -432,12 +457,14 @@ def allowed(game: CircleGame, holder: PlayerId, listed: list[Option]) -> list[Op
         for deed in game.circle.deeds:
             if deed.position == here and deed.player == holder:
                 wanted = [option for option in listed if name_of(game, option) == deed.name]
+                if not wanted:  # the position is the same but for which copy is which
+                    wanted = [option for option in listed if _is_like(game, option, deed)]
                 return wanted[:1] if wanted else listed
     used = [spent.name for spent in game.spent if spent.position == here]
     if not used:
         return listed
     game.report("loop_spent")
-    left = [option for option in listed if name_of(game, option) not in used]
+    left = [option for option in listed if not is_spent(game, option)]
     if "" in used:
         in_vain = [deed.name for deed in game.trail if deed.position == here and deed.name]
         left = [o for o in left if game.could_stop(o) and name_of(game, o) not in in_vain]
@@ -462,17 +489,34 @@ def is_compelled(game: CircleGame) -> bool:
 
 def is_spent(game: CircleGame, option: Option) -> bool:
     """Tell whether an option is withheld because its circle was gone through as often as was named."""
-    name = name_of(game, option)
-    return any([spent.position == game.loop_here and spent.name == name for spent in game.spent])
+    return _spent(game, option) is not None
 
 
 def spent_by(game: CircleGame, option: Option) -> RuleId:
     """Return the rule by which the number of rounds of a withheld option was named; "" where none withholds it."""
+    spent = _spent(game, option)
+    return "" if spent is None else spent.rule
+
+
+def _spent(game: CircleGame, option: Option) -> Choice | None:
     name = name_of(game, option)
     for spent in game.spent:
-        if spent.position == game.loop_here and spent.name == name:
-            return spent.rule
-    return ""
+        if spent.position == game.loop_here and (spent.name == name or _is_like(game, option, spent)):
+            return spent
+    return None
+
+
+def _is_like(game: CircleGame, option: Option, deed: Choice) -> bool:
+    """Tell whether an option does to a copy, in the same state, what was done."""
+    return deed.like != "" and _likeness(game, option) == deed.like
+
+
+def _likeness(game: CircleGame, option: Option) -> str:
+    """Return what an option does, the same for every copy of its card in the same state; "" where it is on none."""
+    if option.a <= 0 or is_item(Ref(option.a)) or not game.is_live(Ref(option.a)):
+        return ""
+    obj = game.obj(Ref(option.a))
+    return f"{option.kind} {option.b} {int(obj.zone)} {label(game, obj, True)}"
 
 
 def note(game: CircleGame, holder: PlayerId, option: Option, forced: bool) -> None:
@@ -491,7 +535,10 @@ def choice(game: CircleGame, holder: PlayerId, option: Option, forced: bool) -> 
     """Return what a player does in the present position, to be kept."""
     name = name_of(game, option)
     idle = not name and not forced
-    return Choice(game.loop_here, holder, name, forced, game.loop_exact, "", idle, since=game.serial)
+    like = _likeness(game, option) if name else ""
+    return Choice(
+        game.loop_here, holder, name, forced, game.loop_exact, "", idle, since=game.serial, like=like
+    )
 
 
 def gives_priority(question: Ask) -> bool:

@@ -28,7 +28,7 @@ def position(game: Game, loose: bool = False, with_procedures: bool = True) -> s
     abilities with a limited number of uses were used counts in both: what uses them up ends. The procedures under way
     can be left out, where it is asked whether one has led to itself.
     """
-    labels = [_label(game, obj, loose) for obj in game.objs]
+    labels = [label(game, obj, loose) for obj in game.objs]
     zones: list[list[str]] = []
     for at in range(len(game.zones)):
         spec = game.specs[game.kind_of(ZoneId(at))]
@@ -148,7 +148,7 @@ def visited(game: Game, visits: Visits, piles: Piles) -> Visits:
     return (*kept, (loose, exact, piles, same, grown))
 
 
-def _label(game: Game, obj: Obj, loose: bool) -> str:
+def label(game: Game, obj: Obj, loose: bool) -> str:
     """Return a card with its state, the same for every copy in that state."""
     host = game.objs[obj.host >> INCARNATION_BITS] if obj.host > 0 else None
     on = (

@@ -43,7 +43,7 @@ class PoliciesAnswers(EventsAnswers):
         return True
 
     def is_valid_at(self, obj: Obj, held: Held, event: Event) -> bool:
-        """Tell whether an ability can hear an event: one that speaks of its own mission's clearing does (102.2, G46)."""
+        """Tell whether an ability can hear an event: one of its own mission's clearing can (102.2, G46)."""
         if event.kind == kinds.CLEAR and event.subject == obj.ref:
             for pattern in held.ability.events:
                 if isinstance(pattern, tree.Event) and isinstance(pattern.object, tree.This):
