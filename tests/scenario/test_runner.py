@@ -547,6 +547,8 @@ def test_why_a_card_goes_nowhere_is_asked_of_every_place() -> None:
 
 def test_illegal_decks_are_named_by_the_general_rule() -> None:
     text = MISSION.partition("given")[0] + "given a new game\n  P1 deck: 剣士 x5, 斥候 x4\ncase c\nthen\n  "
-    assert run(parse(text + "P1 decks break 401.5\n  P1 decks break 401.5b\n  unfinished\n", "f")).faults == []
+    assert (
+        run(parse(text + "P1 decks break 401.5\n  P1 decks break 401.5b\n  unfinished\n", "f")).faults == []
+    )
     (fault,) = run(parse(text + "P1 decks break 401.4a\n  unfinished\n", "f")).faults
     assert "401.5b" in fault.found
