@@ -63,3 +63,21 @@ from gyoji.games.animal.text.compiler import animal_compiler
 )
 def test_the_print_says_who_does_what(text: str, english: str) -> None:
     assert animal_compiler().compile_line(text, "line").english == english
+
+
+@pytest.mark.parametrize(
+    ("text", "english"),
+    [
+        (
+            "【プレイ】このターン中、あなたは次にプレイする森林カードのコストを②軽減してもよい。",
+            "Play: During this turn, you may reduce the cost of forest cards that you play next by (2).",
+        ),
+        (
+            "【プレイ】相手の戦場の霜カウンターが置かれていない動物1体を破壊する。",
+            "Play: Destroy 1 animal without 霜 counters on it on the opponent's battlefield.",
+        ),
+    ],
+)
+def test_the_print_is_of_what_is_carried_out(text: str, english: str) -> None:
+    printed = animal_compiler().compile_line(text, "line").printed
+    assert (printed.executed, printed.english) == (True, english)

@@ -9,6 +9,7 @@ from gyoji.kernel.trees import tree as t
 from gyoji.text.binding.unbinding import Unsayable
 from gyoji.text.clause.asread import asread as a
 from gyoji.text.clause.asread import frames as f
+from gyoji.text.clause.wording.acts import Said
 from gyoji.text.clause.wording.bound_chains import BoundChainWording, linked
 from gyoji.text.clause.wording.events import Args
 from gyoji.text.clause.wording.trial import Choices, first_that_fits, with_used_slots
@@ -332,6 +333,10 @@ class BoundSentenceWording(BoundChainWording):
         last = len(groups) - 1
         for i, group in enumerate(groups):
             said = self.worded_group(group, node)
+            bare = said.clause
+            if i == 0 and node.may and node.player is not None and isinstance(bare, a.Cl):
+                if bare.subject is None and not said.mood:  # あなたは～のコストを①軽減してもよい
+                    said = Said(replace(bare, subject=self.player(node.player)), said.mood, said.items)
             held = durations[id(group)]
             if held is not None and held != front:
                 said = self._with_lasting(said, held)
