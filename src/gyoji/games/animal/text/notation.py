@@ -58,7 +58,7 @@ _WORDS: Final = "|".join(word for word, _, _ in KEYWORDS)
 _PLAIN_WORDS: Final = "|".join(word for word, _, _ in KEYWORDS[5:] if word != "装備")
 
 _ZONE: Final = "(?:戦場|領地|手札|墓地|除外領域|除外|デッキ|領土デッキ|基礎デッキ|パイル)"
-_CLASS: Final = "(?:固有|常時|起動|誘発|プレイ)"
+_CLASS: Final = "(?:ルール|固有|常時|起動|誘発|プレイ)"
 
 _SIGNS: Final = (
     (f"^【({_CLASS})】（({_ZONE}(?:[・、]{_ZONE})*)）", r"【\1（\2）】"),

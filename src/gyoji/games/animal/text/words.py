@@ -260,7 +260,7 @@ VERBS: Final = (
     Verb("ある", "exist", "belong", "ni besides among", "being unlinked"),
     Verb("いる", "live", "belong", "ni besides among", "being unlinked"),
     Verb("存在する", "stand", "belong", "ni besides among", "being unlinked"),
-    Verb("入れる", "put_in", "put * in", "o ni:place", "potential_is_passive", by="player"),
+    Verb("入れる", "put_in", "put", "o ni:place", "potential_is_passive", by="player"),
     Verb("超過する|超える", "exceed", "exceed", "o", "potential_is_passive"),
     Verb("選択し直す|選び直す", "rechoose", "choose again", "o", "ordered retargets", by="player"),
     Verb("入れ替える", "swap", "swap", "o with", "ordered potential_is_passive", by="player"),
@@ -370,6 +370,24 @@ _FAMILY: Final = (
 )
 """New cards bring new families, which are names in 《 》 without a rule of their own."""
 
+_NO_COUNTER: Final = (
+    "これ|それ|あれ|この|その|あの|あなた|すべて|いずれ|ある|いる|もう|さらに|ただし|また|なお|かつ|そう|もし|ほか|どちら|どれ|だれ|"
+    "いない|まで|ずつ|から|より|の|を|ん"
+)
+"""What no name of counters in hiragana begins with: words that begin or join phrases."""
+_OWNERS: Final = (
+    "戦場|相手|動物|存在|道具|領土|領地|墓地|手札|対象|自身|任意|最大|元|他|個|枚|体|点|種|両方|全員|自分|以外|以上|以下|内|中|上|"
+    "下|各|次|前|後|方|者|特技|場面|種類|効果|能力"
+)
+"""What stands before の without being part of a name: 戦場の年輪カウンター."""
+_COUNTER: Final = (
+    "ATK[+-][0-9]+/DEF[+-][0-9]+|[一-龥々ァ-ヶー]{1,8}"
+    f"|(?!{_NO_COUNTER})[ぁ-ん]{{2,8}}"
+    "|(?!残り|縄張り)[一-龥々]{1,3}[いきみり]"
+    f"|(?!(?:{_OWNERS})の)[一-龥々]{{1,2}}の[一-龥々]{{1,2}}[いきみり]?"
+)
+"""New cards bring new counters: 妖狐, ドングリ, どんぐり, 祈り, 木の実."""
+
 
 def add_own_words(layer: Layer) -> None:
     """Add the word classes that only this game has to *layer*."""
@@ -384,9 +402,9 @@ def add_own_words(layer: Layer) -> None:
     layer.verb_words("useverb", [entry for entry in WORDS.verb_entries() if entry[1] in USES])
     layer.open(
         "counter",
-        r"(?:ATK[+-][0-9]+/DEF[+-][0-9]+|[一-龥々ァ-ヶー]{1,8})カウンター",
+        f"(?:{_COUNTER})カウンター",
         parse=counter_name,
         show=counter_word,
         en=english_counter,
-        samples=("妖狐カウンター", "ATK+1/DEF+1カウンター"),
+        samples=("妖狐カウンター", "ATK+1/DEF+1カウンター", "どんぐりカウンター", "木の実カウンター"),
     )
