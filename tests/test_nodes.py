@@ -34,6 +34,7 @@ EXCUSED = {
 """Fields that nothing has to read, with the reason."""
 
 EXCUSED_IN_GAMES = {
+    "builddivide NumberDone.verb": "the reference pass turns it into the slot of the act",
     "animal Energy.colour": "there are no colours of energy",
     "mission Energy.colour": "there are no colours of energy",
     "builddivide Zone.order": "whoever moves several cards to an ordered zone orders them, told to or not",

@@ -73,6 +73,8 @@ def player_in(event: t.Node | None) -> t.Node | None:
         for reference, part in parts:
             if isinstance(part, t.Selector) and part.player is not None:
                 return t.Player("controller", reference)
+        if event.verb == "play":  # nothing is played by nobody
+            return t.Player("event")
     if isinstance(event, t.ChangesState) and getattr(event.object, "player", None) is not None:
         return t.Player("controller", t.EventSubject())
     return None

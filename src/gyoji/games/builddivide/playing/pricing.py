@@ -184,7 +184,7 @@ def changed_need(
     game: DivideGame, player: PlayerId, ref: Ref, held: Held | None, need: tuple[int, ...]
 ) -> tuple[int, ...]:
     """Return energy after all increases, and then all reductions: generic points first (1204-2h:iv)."""
-    less: list[tuple[int, ...]] = []
+    less: list[tuple[tuple[int, ...], bool]] = []
     for effect in in_force(game, ref, ChangeCost):
         change = effect.change
         assert isinstance(change, tree.ChangeCost)
@@ -195,12 +195,17 @@ def changed_need(
                 by = tuple([n * times for n in by])
             game.cite("1204-2h:iv")
             if change.minus:
-                less.append(by)
+                less.append((by, _is_of_generic(change)))
             else:
                 need = costs.together(need, by)
-    for by in less:
-        need = lowered(need, by, game.switches.reductions == "all")
+    for by, generic in less:
+        need = lowered(need, by, game.switches.reductions == "all" and not generic)
     return need
+
+
+def _is_of_generic(change: tree.ChangeCost) -> bool:
+    """Tell whether the generic cost is lowered, which leaves the coloured points (306-2c)."""
+    return all([isinstance(each, tree.Energy) and each.colour == "無" for each in change.costs])
 
 
 def lowered(need: tuple[int, ...], by: tuple[int, ...], coloured: bool) -> tuple[int, ...]:

@@ -7,13 +7,14 @@ from typing import Final
 
 from gyoji.games.builddivide.effects import nodes as n
 from gyoji.games.builddivide.text import asread as own
-from gyoji.games.builddivide.text.words import COLOURS
+from gyoji.games.builddivide.text.words import COLOURS, GENERIC
 from gyoji.kernel.trees import tree as t
 from gyoji.text.binding import asread as r
 from gyoji.text.clause.asread import asread as a
 from gyoji.text.clause.asread import frames as f
 from gyoji.text.clause.meaning.acts import Deed
 from gyoji.text.clause.meaning.lines import LineMeaning
+from gyoji.text.clause.phrases import marks
 from gyoji.text.clause.phrases import pairs as p
 from gyoji.text.clause.phrases.roles import Roles, without
 from gyoji.text.reading.errors import Refused
@@ -245,6 +246,7 @@ class DivideClauses(LineMeaning):
         return super()._going_on(clause, roles, denied) if there is None else there
 
     def _fact(self, node: a.Fact, clause: a.Cl) -> t.Node:
+        clause = marks.number_of_object(clause)
         roles = Roles(clause)
         if isinstance(roles.o, a.ThisRef) and roles.o.noun in ("ability", "effect"):
             raise Refused(
@@ -257,10 +259,6 @@ class DivideClauses(LineMeaning):
         own_fact = self.own_fact(node, roles)
         if own_fact is None and roles.at is None and node.tense == "was" and not self.ongoing(clause):
             return t.Happened(self.happening(clause))
-        if isinstance(roles.o, a.ThisRef) and roles.o.noun in ("ability", "effect"):
-            raise Refused(
-                "how often an ability is used is said by この能力は1ターンに1回しか使用できない", "この能力"
-            )
         return super()._fact(node, clause)
 
     # Objects
@@ -416,6 +414,10 @@ class DivideClauses(LineMeaning):
         name = what.noun
         sign = deed.roles.shift is not None
         deed.roles.check("o shift at" if sign else "o amount at")
+        if name == "generic_cost" and not isinstance(amount, f.Icons):
+            return t.ChangeCost(
+                self.costly(what), (t.Energy(GENERIC, amount),), minus, duration=deed.duration
+            )
         if name == "cost":
             price = amount.icons if isinstance(amount, f.Icons) else (t.Energy("any", amount),)
             if len(price) != 1 or sign == isinstance(amount, f.Icons):
@@ -440,7 +442,7 @@ class DivideClauses(LineMeaning):
         roles.check("o amount at")
         if not isinstance(damage, a.Np) or roles.amount is None:
             raise Refused("which damage is reduced cannot be told")
-        if damage.head == a.Head("cost"):
+        if damage.head in (a.Head("cost"), a.Head("generic_cost")):
             return self.own_shift(damage, roles.amount, True, deed) or super().reduce(deed)
         amount = None if isinstance(roles.amount, t.All) else self.much(roles.amount)
         return self._reduction(damage, amount, deed.duration)

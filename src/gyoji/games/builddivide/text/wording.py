@@ -7,7 +7,7 @@ from dataclasses import replace
 from gyoji.games.builddivide.effects import nodes as n
 from gyoji.games.builddivide.text import asread as own
 from gyoji.games.builddivide.text.dissolve import TERRITORIES
-from gyoji.games.builddivide.text.words import COLOURS
+from gyoji.games.builddivide.text.words import COLOURS, GENERIC
 from gyoji.kernel.trees import tree as t
 from gyoji.text.binding.unbinding import Unsayable
 from gyoji.text.clause.asread import asread as a
@@ -221,9 +221,17 @@ class DivideWording(LineWording):
 
     def price_sign(self, node: t.ChangeCost) -> t.Node | None:
         price = node.costs[0]
-        if not isinstance(price, t.Energy) or price.colour != "any":
+        if not isinstance(price, t.Energy) or price.colour not in ("any", GENERIC):
             return None
         return a.Shift(price.amount, node.minus)
+
+    def repriced(self, node: t.ChangeCost) -> a.Cl:
+        said = super().repriced(node)
+        if not isinstance(node.costs[0], t.Energy) or node.costs[0].colour != GENERIC:
+            return said
+        named = t.rewrite(said, lambda each: a.Head("generic_cost") if each == a.Head("cost") else each)
+        assert isinstance(named, a.Cl)
+        return named
 
     def _attack_cost(self, node: n.AttackCost) -> Said:
         """～は無1を払わない限りアタックできない."""

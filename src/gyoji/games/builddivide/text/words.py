@@ -20,6 +20,9 @@ from gyoji.text.grammar.quoting import counter_name, counter_word, english_name
 
 COLOURS = (("黒", "black"), ("青", "blue"), ("白", "white"), ("赤", "red"))
 
+GENERIC: Final = "無"
+"""Energy of the generic part of a cost alone (306-2c), as no icon says it."""
+
 COLOUR_WORDS = tuple((word, word, english) for word, english in COLOURS)
 PAIRS = tuple(
     (f"{first}{second}|{second}{first}", first + second, f"{english} or {other}")
@@ -100,6 +103,7 @@ NOUNS: Final = (
     Noun("アイコン能力", "icon_ability", "icon ability", "ability"),
     Noun("ヒット", "hit", "hit", "attribute"),
     Noun("コスト|総コスト|プレイコスト", "cost", "total cost", "attribute"),
+    Noun("不特定コスト", "generic_cost", "generic cost", "attribute"),
     Noun("負っているダメージ", "wounds", "damage", "attribute"),
     Noun("カード名|名前|名称", "name", "name", "attribute"),
     Noun("称号", "title", "title", "attribute"),
@@ -138,7 +142,7 @@ VERBS: Final = (
     *base.verbs("make", frame=MAKES),
     *base.verbs("raise lower", traits=""),
     *base.verbs("rise", word="増える|多くなる|増加する|上がる"),
-    *base.verbs("fall", word="減る|少なくなる|下がる"),
+    *base.verbs("fall", word="減る|少なくなる|下がる|減少する"),
     *base.verbs("reduce", frame="o:damage|attribute"),
     *base.verbs("divide", frame="o:damage ni"),
     *base.verbs("receive", frame="o:damage|effect kara", by="player ref entity"),

@@ -16,7 +16,7 @@ from gyoji.games.dimensionzero.text.meaning import CONVENTIONS, meaning
 from gyoji.games.dimensionzero.text.meaning_places import LEXICON
 from gyoji.games.dimensionzero.text.notation import NOTATION
 from gyoji.games.dimensionzero.text.wording import ZeroWording
-from gyoji.games.dimensionzero.text.words import WORDS, add_own_words
+from gyoji.games.dimensionzero.text.words import KEYWORDS, WORDS, add_own_words
 from gyoji.kernel.trees import tree as t
 from gyoji.text.binding.dissolve import ITSELF
 from gyoji.text.binding.statics import as_effect as carried_out
@@ -89,6 +89,20 @@ _REORDERED: Final = (
 """The same in another order, or said once for several things."""
 
 WORDINGS: Final = (
+    (
+        f"「({'|'.join([each for words, _, _ in KEYWORDS for each in words.split('|')])})」(?=を得|を持|を失)",
+        r"\1",
+    ),
+    ("「●?([^「」]*。)」(?=を得|を持|を失)", r"『\1』"),
+    ("『●", "『"),
+    ("(?<!支)払(?=う|い|っ|わ)", "支払"),
+    ("(?<=相手に見せ)てから(?=手札に)", "、"),
+    ("(?<=このカード)の下に(闘気カード)が(ない|ある)(?:ならば|なら|場合)", r"が下に\1の\2カードならば"),
+    ("ストラテジーのスペル(?=をプレイ)", "ストラテジー"),
+    ("^(●?耐性[^。]*効果)を持つカード$", r"\1"),
+    ("([^。、]*数)をXとし、([^。]+。)", r"\2Xは\1に等しい。"),
+    ("さらに(?=[^、])", "さらに、"),
+    ("その中にある(?=[^。、]+を[0-9]+枚(?:まで)?選)", "その中から"),
     (f"(?<=コスト)[をは]{ENERGY}(?:分)?(?:増やす|増加する|増える)(?=。|、|$)", r"を+\1する"),
     (f"(?<=コスト)[をは]{ENERGY}(?:分)?(?:減らす|減少する|減る)(?=。|、|$)", r"を-\1する"),
     (f"(?<=コスト)[をは]{ENERGY}(?:分)?(?:増やし|増加し)(?=、|て)", r"を+\1し"),

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from gyoji.kernel.trees import tree as t
 from gyoji.text.clause.asread import asread as a
 from gyoji.text.clause.meaning.sentences import Chain, Pending, SentenceMeaning
 from gyoji.text.clause.phrases.roles import Roles
 from gyoji.text.reading.errors import Refused
+
+YOU: Final = t.Player("you")
 
 
 class CostMeaning(SentenceMeaning):
@@ -48,7 +51,7 @@ class CostMeaning(SentenceMeaning):
             return t.AlternativeCost(self.played(roles.as_, "other_cost", what), acts)
         if roles.as_ is not None and roles.in_place is None:
             return t.AddCost(self.played(roles.as_, "extra_cost", what), acts, may, player or who)
-        if roles.in_place is None or not may or player is not None or who is not None:
+        if roles.in_place is None or not may or player not in (None, YOU) or who is not None:
             raise Refused("what is paid for what cannot be told")
         return t.AlternativeCost(self.in_place(roles.in_place, what), acts)
 

@@ -9,6 +9,7 @@ from gyoji.kernel.trees import tree as t
 from gyoji.text.binding import asread as r
 from gyoji.text.clause.asread import asread as a
 from gyoji.text.clause.meaning.nouns import DENIED, NounMeaning, counter_of
+from gyoji.text.clause.phrases.marks import number_of_object
 from gyoji.text.clause.phrases.pairs import filled
 from gyoji.text.clause.phrases.roles import Roles
 from gyoji.text.reading.errors import Refused
@@ -422,6 +423,7 @@ class EventMeaning(NounMeaning):
         raise Refused("what it is cannot be told")
 
     def _fact(self, node: a.Fact, clause: a.Cl) -> t.Node:
+        clause = number_of_object(clause)
         roles = Roles(clause)
         denied = node.tense in DENIED
         if self.words.verb_has(clause.verb, "being"):

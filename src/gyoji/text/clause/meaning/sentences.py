@@ -513,10 +513,28 @@ class SentenceMeaning(ActMeaning):
             return r.Limited(who, self.deed(clause.verb), limit.n, self.period(limit.period), what, duration)
         if roles.per_span is None:
             return None
-        if not roles.only_amount or not isinstance(roles.amount, t.Exactly) or roles.o is None:
+        what, most = self._at_most(roles)
+        if what is None or most is None:
             raise Refused("how often this is done cannot be told")
         span = self.period(roles.per_span)
-        return r.Limited(who, self.deed(clause.verb), roles.amount.n, span, self.noun(roles.o), duration)
+        return r.Limited(who, self.deed(clause.verb), most, span, self.noun(what), duration)
+
+    def _at_most(self, roles: Roles) -> tuple[t.Node | None, t.Node | None]:
+        """～を2枚しか, ～を2枚までしか, 3枚以上の～を: of what a ban still allows how many."""
+        said = roles.amount if roles.only_amount else roles.only
+        what = roles.o
+        if isinstance(said, a.Np) and what is None and said.quantity is not None:  # カード2枚までしか
+            what, said = replace(said, quantity=None), said.quantity
+        if isinstance(said, t.Exactly | t.UpTo):
+            return what, said.n
+        if said is not None or not isinstance(what, a.Np):
+            return None, None
+        most = [each.quantity for each in what.filters if isinstance(each, a.Quantified)]
+        most += [] if what.quantity is None else [what.quantity]
+        if len(most) != 1 or not isinstance(most[0], t.AtLeast) or not isinstance(most[0].n, t.Num):
+            return None, None
+        kept = tuple([each for each in what.filters if not isinstance(each, a.Quantified)])
+        return replace(what, filters=kept, quantity=None), t.Num(most[0].n.n - 1)
 
     def unaffected(self, clause: a.Cl, roles: Roles, who: t.Node, duration: t.Node | None) -> t.Node | None:
         """～の効果を受けない."""

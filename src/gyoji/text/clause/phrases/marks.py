@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from gyoji.kernel.trees import tree as t
 from gyoji.text.clause.asread import asread as a
-from gyoji.text.clause.phrases.roles import Roles
+from gyoji.text.clause.phrases.roles import Roles, without
 
 
 def is_this_way(node: a.Rel) -> bool:
@@ -97,6 +97,17 @@ def with_number(what: a.Np, clause: a.Cl) -> a.Np:
             return replace(what, filters=rest, quantity=each.quantity)
     amount = Roles(clause).amount
     return replace(what, quantity=amount) if amount is not None else what
+
+
+def number_of_object(clause: a.Cl) -> a.Cl:
+    """コマンドを2枚以上プレイしていた: as コマンド2枚以上を."""
+    roles = Roles(clause)
+    if not isinstance(roles.amount, t.AtLeast) or not isinstance(roles.o, a.Np):
+        return clause
+    counted = a.Arg("o", with_number(roles.o, clause))
+    bare = without(clause, a.Amount)
+    args = tuple([counted if isinstance(each, a.Arg) and each.case == "o" else each for each in bare.args])
+    return replace(bare, args=args)
 
 
 def parts_of(node: t.Node | None) -> tuple[t.Node, ...]:

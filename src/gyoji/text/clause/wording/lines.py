@@ -104,10 +104,10 @@ class LineWording(SentenceWording):
 
     def own_act(self, node: t.Node) -> Said | None:
         if isinstance(node, t.ChangeCost):
-            return Said(self._repriced(node))
+            return Said(self.repriced(node))
         return Said(self.paid(node.costs)) if isinstance(node, t.Pay) else super().own_act(node)
 
-    def _repriced(self, node: t.ChangeCost) -> a.Cl:
+    def repriced(self, node: t.ChangeCost) -> a.Cl:
         """～1枚につきコストを赤1減らす, コストを+1する."""
         per = node.per if isinstance(node.per, t.Per) and node.per.each == t.Num(1) else None
         count, portion = (node.per, 1) if per is None else (per.count, per.per)
