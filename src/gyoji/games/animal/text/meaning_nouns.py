@@ -26,6 +26,9 @@ ATTACKS = ("attack", "solo_attack", "group_attack")
 DEFENCES = ("defend", "defended", "solo_defend", "group_defend")
 """Verbs of the two sides of a battle, as said and as they happen."""
 
+LIFE = ("recover", "gain_life", "lose", "lose_life", "pay_life")
+"""Events of which the amount is life."""
+
 LEFT = ("destroy", "sacrifice", "exile", "put", "return", "discard", "leave", "play", "take_off", "vanish")
 """Events after which an object lies somewhere else."""
 
@@ -366,6 +369,8 @@ class AnimalNouns(BoundSentences):
         if word == "life":
             whose = [self.player(each.player) for each in node.filters if isinstance(each, a.Owned)]
             whose.extend([self.noun(each) for each in node.owners])
+            if self.ctx.event is not None and self.ctx.event.verb in LIFE and not whose:
+                return self._life_of_event(node)
             return t.PlayerValue("life", whose[0] or t.Player("you")) if whose else self._done_number(rels)
         if word in lexicon.ATTRIBUTES:
             original, one = node.flagged("original"), _is_one(node)
@@ -377,6 +382,36 @@ class AnimalNouns(BoundSentences):
         if word == "times":
             return self.times(node)
         raise Refused("this is no number")
+
+    def _noun_value(self, node: a.Np) -> t.Node:
+        in_all = self._points_in_turn(node)
+        return super()._noun_value(node) if in_all is None else in_all
+
+    def _life_of_event(self, node: a.Np) -> t.Node:
+        """あなたがライフを回復した時: そのライフの量, あなたが回復したライフの量."""
+        for each in node.filters:
+            if isinstance(each, a.Rel):
+                self.check_happened(each, self.ctx.event)
+                who = each.clause.subject if isinstance(each.clause, a.Cl) else None
+                assert self.ctx.event is not None
+                if who is not None and self.noun(who) not in (self.ctx.event.object, self.ctx.event.actor):
+                    raise Refused("this was done by somebody else", "が")
+        return t.EventAmount()
+
+    def _points_in_turn(self, node: a.Np) -> t.Node | None:
+        """このターン中に相手が受けたダメージの量: in all (206-15b); None for another number."""
+        if WORDS.sort(node) != "damage" and node.noun != "life":
+            return None
+        for each in node.filters:
+            clause = each.clause if isinstance(each, a.Rel) and each.tense == "did" else None
+            if isinstance(clause, a.Cl) and Roles(clause).at is not None and clause.subject is not None:
+                rest = replace(node, filters=tuple([own for own in node.filters if own is not each]))
+                if any([isinstance(own, a.Det) for own in rest.filters]):
+                    raise Refused("which of this turn is meant cannot be told", "その")
+                found = self.event(replace(clause, args=(*clause.args, a.Arg("o", rest))), "did", None)
+                assert isinstance(found, t.Event) and isinstance(each, a.Rel)
+                return n.PointsHappened(found, self._whole_game(each))
+        return None
 
     def _done_number(self, rels: list[t.Node]) -> t.Node:
         for each in rels:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from gyoji.games.animal.effects import nodes as n
 from gyoji.games.animal.text import lexicon as lexicon
+from gyoji.games.animal.text.meaning_nouns import LIFE
 from gyoji.games.animal.text.meaning_past import EFFECTS
 from gyoji.games.animal.text.words import WORDS
 from gyoji.kernel.trees import tree as t
@@ -272,9 +273,32 @@ class AnimalClauseWording(BoundSentenceWording):
             return a.ValueOf(a.Np(a.CounterHead(node.counter), (a.Rel(put, "was"),)), "number")
         if isinstance(node, n.TimesHappened):
             return self.times_happened(node)
+        if isinstance(node, n.PointsHappened):
+            return self._points_in_all(node)
         if node == t.Variable(n.PAID_COST):
             return a.ValueOf(p.np("cost", a.Rel(a.Cl("pay"), "did")), "number")
         return None
+
+    def event_amount(self) -> t.Node:
+        """Return the number in the event: that damage, the life that was recovered."""
+        if not isinstance(self.event, t.Event) or self.event.verb not in LIFE:
+            return super().event_amount()
+        return self.pick([a.ThatNumber(), self._points_of(replace(self.event, amount=None), ())])
+
+    def _points_in_all(self, node: n.PointsHappened) -> t.Node:
+        """このターンに相手が受けたダメージの値."""
+        if node.period is not None or not isinstance(node.event, t.Event):
+            raise Unsayable(node, "in a longer time")
+        return self._points_of(node.event, (a.At(t.Period("turn", which="this")),))
+
+    def _points_of(self, event: t.Event, before: Args) -> t.Node:
+        clause = self.event_clause(event, "did")
+        points = [each.what for each in clause.args if isinstance(each, a.Arg) and each.case == "o"]
+        if len(points) != 1 or not isinstance(points[0], a.Np):
+            raise Unsayable(event, "points of what")
+        args = tuple([each for each in clause.args if each != a.Arg("o", points[0])])
+        told = replace(clause, before=(*before, *clause.before), args=args, ga=True)
+        return a.ValueOf(replace(points[0], filters=(a.Rel(told, "did"), *points[0].filters)), "number")
 
     def plain_number(self, node: t.Node) -> t.Node:
         return super().plain_number(t.Paid() if node == t.Variable(n.PAID_COST) else node)
