@@ -211,3 +211,39 @@ def test_a_species_that_no_card_had_is_read() -> None:
     line = '[{"code": "X", "name": "紅の鳥", "type": "動物", "tribe": "%s"}]'
     assert of_animal(line % "フラミンゴ")[1] == []
     assert of_animal(line % "flamingo")[1] == ["X 紅の鳥: 'flamingo' is no species"]
+
+
+FRONT = "【起動】〔ノーマル/このテリトリーをレストする〕：カードを1枚引く。"
+OPENED = "【永続】あなたのユニットのパワーを+1000する。"
+
+
+@pytest.mark.parametrize(
+    ("form", "text"),
+    [
+        (
+            CSV,
+            f"番号,名称,種類,テキスト,開放面のカード名,開放面の効果\nT1,火の座,テリトリー,{FRONT},火の門,{OPENED}\n",
+        ),
+        (
+            JSON,
+            f'{{"番号": "T1", "名称": "火の座", "種類": "テリトリー", "テキスト": "{FRONT}",'
+            f' "open": {{"name": "火の門", "text": "{OPENED}"}}}}\n',
+        ),
+    ],
+)
+def test_the_open_face_of_a_territory_has_columns_of_its_own(form: str, text: str) -> None:
+    rulebook = registry.rulebook("builddivide")
+    cards, faults = read_records(rulebook, read_rows(text, form), {})
+    assert [fault.text for fault in faults] == []
+    (card,) = cards
+    assert card.record["open"] == {"name": "火の門", "text": OPENED}
+    assert card.record["text"] == FRONT
+    assert len(rulebook.definition(card.record).abilities) == 1
+
+
+def test_a_card_without_an_open_face_has_none_of_it() -> None:
+    rulebook = registry.rulebook("builddivide")
+    text = f"番号,名称,種類,テキスト,開放面の効果\nT1,火の座,テリトリー,{FRONT},-\n"
+    cards, faults = read_records(rulebook, read_rows(text, CSV), {})
+    assert cards == []
+    assert "a territory has an open face" in faults[0].text

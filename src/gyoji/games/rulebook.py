@@ -212,6 +212,10 @@ class Rulebook:
         """Return the cards of a card file; raise UserError with file and line."""
         raise NotImplementedError
 
+    def list_fields(self) -> tuple[Field, ...]:
+        """Return the fields that columns of card lists can stand for: those of other faces too, as `open.text`."""
+        return self.fields()
+
     def fields(self) -> tuple[Field, ...]:
         """Return the fields of a card record with the columns of players' lists that they stand under."""
         return ()

@@ -136,14 +136,14 @@ def read_records(
     rulebook: Rulebook, rows: Rows, mapping: dict[str, str], errata: Errata | None = None
 ) -> tuple[list[Listed], list[Fault]]:
     """Return the cards of *rows* that make records of the game, and what is wrong with the list."""
-    columns = Columns(rulebook.fields(), mapping)
+    columns = Columns(rulebook.list_fields(), mapping)
     faults = list(rows.faults)
     unknown: dict[str, list[int]] = {}
     if rows.header is not None and not _header(rows.header, columns, unknown, faults):
         return [], sorted(faults, key=lambda fault: fault.line)
     found: list[Listed] = []
     for row in rows.rows:
-        cells = columns.spread(row.cells)
+        cells = columns.spread(_with_faces(row.cells, columns))
         if errata is not None:
             cells = _corrected(cells, columns, errata)
         record, troubles = _record(Row(row.line, cells), columns, unknown)
@@ -232,7 +232,32 @@ def _record(row: Row, columns: Columns, unknown: dict[str, list[int]]) -> tuple[
             troubles.append(f"missing column {field.name}")
         elif field.needed and field.name not in record and named[field.name]:
             troubles.append(f"{named[field.name]}: is empty")
-    return record, troubles
+    return _nested(record), troubles
+
+
+def _with_faces(cells: list[tuple[str, object]], columns: Columns) -> list[tuple[str, object]]:
+    """Return the cells of a card with those of another face apart: `open: {text: ...}` as `open.text`."""
+    found: list[tuple[str, object]] = []
+    for column, cell in cells:
+        known = any([name.startswith(column + ".") for name in columns.fields])
+        if known and isinstance(cell, list) and all([isinstance(pair, tuple) for pair in cell]):
+            found += [(f"{column}.{name}", value) for name, value in cell]
+        else:
+            found.append((column, cell))
+    return found
+
+
+def _nested(record: Record) -> Record:
+    """Return a record with the fields of another face in a record of their own."""
+    found: Record = {}
+    faces: dict[str, Record] = {}
+    for name, value in record.items():
+        face, dot, field = name.partition(".")
+        if dot:
+            faces.setdefault(face, {})[field] = value
+        else:
+            found[name] = value
+    return {**found, **faces}
 
 
 def _value(field: Field, cell: object) -> object:

@@ -18,6 +18,7 @@ from gyoji.games.builddivide.table.state import DivideGame
 from gyoji.games.builddivide.text.compiler import compile_card_text, divide_compiler, read_card_text
 from gyoji.games.construction import Breach
 from gyoji.games.decks import Deck, Record, Violation
+from gyoji.games.fields import Field
 from gyoji.games.packaged import Cards, PackagedRulebook, chance, shape_fault, shapes_of
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.game import Game
@@ -137,6 +138,10 @@ class DivideRulebook(PackagedRulebook):
     def card_types(self) -> tuple[str, ...]:
         """Return the types that a text can be compiled as."""
         return ("unit", "command", "territory")
+
+    def list_fields(self) -> tuple[Field, ...]:
+        """Return the fields of lists, with those of a territory's open face."""
+        return (*self.fields(), *columns.OPEN_FIELDS)
 
     def own_fault(self, record: dict[str, Any]) -> str:
         """Return what is wrong with the faces of a card."""

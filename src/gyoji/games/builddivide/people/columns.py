@@ -11,6 +11,7 @@ from gyoji.games.fields import (
     NAME,
     NUMBER,
     RULES_TEXT,
+    TEXT,
     TYPE_COLUMNS,
     WORD,
     Field,
@@ -46,3 +47,10 @@ FIELDS: Final = (
     RULES_TEXT,
     FLAVOUR,
 )  # fmt: skip
+
+OPEN_FIELDS: Final = (
+    Field("open.name", WORD, ("開放面のカード名", "開放面の名前", "開放後のカード名", "open name")),
+    Field("open.cost", WORD, ("開放面のコスト", "open cost")),
+    Field("open.text", TEXT, ("開放面のテキスト", "開放面の効果", "開放面", "open text")),
+)
+"""The open face of a territory (102-3a:i), in columns beside those of its front."""
