@@ -292,9 +292,10 @@ UNSAID = 12
 @pytest.mark.slow
 def test_what_wordings_carry_out_is_worded_and_reads_back(pytestconfig: pytest.Config) -> None:
     """Read all of it back in the untraced suite, on the compiled build; in the traced one every eighth."""
-    lines = [compiled(wording) for name in FILES for wording, _ in wordings(name)]
+    untraced = pytestconfig.getoption("--untraced")
+    lines = [compiled(wording) for name in FILES for wording, _ in wordings(name)][:: 1 if untraced else 8]
     said = [line for line in lines if line.printed.executed]
-    step = 1 if pytestconfig.getoption("--untraced") else 8
-    wrong = {line.text: fault for line in said[::step] if (fault := animal_compiler().prove_wording(line))}
+    wrong = {line.text: fault for line in said if (fault := animal_compiler().prove_wording(line))}
     assert wrong == {}
-    assert len(lines) - len(said) == UNSAID
+    unsaid = len(lines) - len(said)
+    assert unsaid == UNSAID if untraced else unsaid <= UNSAID
