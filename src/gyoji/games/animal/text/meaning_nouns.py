@@ -409,7 +409,8 @@ class AnimalNouns(BoundSentences):
                 if any([isinstance(own, a.Det) for own in rest.filters]):
                     raise Refused("which of this turn is meant cannot be told", "その")
                 found = self.event(replace(clause, args=(*clause.args, a.Arg("o", rest))), "did", None)
-                assert isinstance(found, t.Event) and isinstance(each, a.Rel)
+                assert isinstance(found, t.Event)
+                assert isinstance(each, a.Rel)
                 return n.PointsHappened(found, self._whole_game(each))
         return None
 
