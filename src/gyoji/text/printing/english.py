@@ -374,7 +374,7 @@ def finish(draft: str) -> str:
 
 _THEM: Final = re.compile(
     r"(?<!of )(?<!to )(?<!with )(?<!from )(?<!among )\bthem\b"
-    r"(?= (?:gain|get|lose|attack|attacked|defend|do|are|were|can|cannot|must|may|become|have|receive)\b)"
+    r"(?= (?:gain|get|lose|attack|attacked|defend|do|are|were|can|cannot|must|may|become|have|receive|deal|enter)\b)"
 )
 """Those of whom a verb behind them tells something."""
 _INNERMOST: Final = re.compile(rf"(?:\* (\w+|from \w+) +)?{OBJECT}([^{OBJECT}{OBJECT_END}]*){OBJECT_END}")

@@ -76,6 +76,9 @@ class TellingClauses:
             if made.subject in (None, a.Who("you"), a.Who("doer")):
                 return made
             return t.rewrite(made, lambda each: Theirs() if each == a.Who("doer") else each)
+        if isinstance(node, a.Cl) and a.Adverb("mutually") in node.args and node.subject is not None:
+            theirs = a.Of(a.ItRef(plural=True))
+            return t.rewrite(node, lambda each: theirs if each == a.Owned(a.Who("doer")) else each)
         return node
 
     # Parts of a sentence, children first
