@@ -204,7 +204,7 @@ def _costs(layer: Layer) -> None:
     rule = layer.rule
     rule("icon", "［E： {amount:num} ］", t.Energy, en="{amount} energy", const={"colour": "any"})
     rule("costsign", "［スリープ］", f.CostC(a.Cl("sleep_this")), en="sleep this card", style="icon")
-    frames.add_costs(layer, (("ren", "、", ""), ("te", "!、", "te")))
+    frames.add_costs(layer, (("ren", "、", ""), ("te", "!、", "te"), ("", "、", "end")))
 
 
 def _lines(layer: Layer) -> None:
