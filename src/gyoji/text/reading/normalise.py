@@ -14,6 +14,7 @@ from typing import Final
 from gyoji.text.reading.notation import PLAIN, Notation, Pattern, Rewrites
 
 SPELLINGS: Final[tuple[tuple[str, str], ...]] = (
+    ("これにより", "これによって"),
     ("出来", "でき"),
     ("全ての", "すべての"),
     ("全て", "すべて"),
