@@ -183,8 +183,6 @@ class DivideClauses(LineMeaning):
             what = self.noun(node.what)
             zone = self.named_zone(node.place)
             return t.And((t.InZone(what, zone), t.Is(what, self.kind_of(node.as_), absent=True)))
-        if isinstance(node, a.AllOf):
-            return t.And(tuple([self.condition(each) for each in (*node.parts, node.last)]))
         return super().condition(node)
 
     def kind_of(self, node: t.Node) -> t.Node:

@@ -377,6 +377,8 @@ class EventMeaning(NounMeaning):
             return self._is_altered(node.subject, node.op)
         if isinstance(node, a.AllTrue):
             return t.And(tuple([self.condition(each) for each in node.parts]))
+        if isinstance(node, a.AllOf):  # ～があり、～がある
+            return t.And(tuple([self.condition(each) for each in (*node.parts, node.last)]))
         if isinstance(node, a.Fact) and isinstance(node.clause, a.Cl):
             return self._fact(node, node.clause)
         raise Refused("a condition that is not known here")

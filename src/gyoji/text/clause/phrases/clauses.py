@@ -387,7 +387,6 @@ def _conditions(layer: Layer, sound: ClauseSound) -> None:
         en="{clause}",
         const={"tense": "would"},
         when=sound.is_being,
-        style="te",
     )
     rule(
         "condte",
