@@ -40,6 +40,7 @@ def balance(card: str, games: int, workers: int = 1) -> tuple[Balance, str]:
 
 
 @pytest.mark.slow
+@pytest.mark.untraced_only
 def test_planted_cards_are_told_apart(tmp_path: Path) -> None:
     strong = planted(tmp_path / "strong.toml", attack=3000, health=3000)
     weak = planted(tmp_path / "weak.toml", text="このカードが場に出た時、自分は1500LPを失う。")
@@ -57,6 +58,7 @@ def test_an_equal_card_changes_no_deal(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.untraced_only
 def test_any_number_of_workers_gives_the_same(tmp_path: Path) -> None:
     card = planted(tmp_path / "strong.toml", attack=800)
     one, two = balance(card, 24), balance(card, 24, 2)

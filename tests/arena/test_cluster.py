@@ -171,6 +171,7 @@ def test_work_is_spread_over_the_nodes_and_errors_come_back_as_they_are(nodes: N
         list(in_order(Cluster(nodes.address), fail, "no such thing", iter(range(4, 7))))
 
 
+@pytest.mark.untraced_only
 def test_the_command_plays_on_a_cluster(nodes: Nodes) -> None:
     words = [
         sys.executable, "-m", "gyoji", "arena", "builddivide", "--decks", "archive", "cloister", "--games", "20",

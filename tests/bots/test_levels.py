@@ -50,6 +50,7 @@ def test_a_higher_level_thinks_more_and_overlooks_less() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("slug", GAMES)
 @pytest.mark.parametrize("name", [*RANKED, "search", "policy", "monte-carlo"])
 def test_no_bot_chooses_by_what_is_hidden(slug: str, name: str) -> None:

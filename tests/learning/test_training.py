@@ -60,6 +60,7 @@ def test_curves_have_a_row_for_every_stage(trained: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.untraced_only
 def test_training_that_was_stopped_goes_on_to_the_same_weights(
     trained: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
