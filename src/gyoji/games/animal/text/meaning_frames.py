@@ -348,7 +348,7 @@ class _Frame:
         if period.player == a.Who("doer"):  # 相手が自身のターン中に
             which = "this" if period.which == "that" else period.which
             self.conditions.append(t.InPeriod(t.Period(period.name, t.Player("event"), which)))
-        else:
+        elif period != t.Period("turn", which="this"):  # it is always this turn
             self.conditions.append(t.InPeriod(self.meaning.period(period)))
 
     def _by_whom(self, clause: a.Cl, found: t.Node) -> None:
