@@ -19,7 +19,7 @@ from mypy_extensions import mypyc_attr
 
 from gyoji.kernel.machine import options, stopping
 from gyoji.kernel.machine.game import Game
-from gyoji.kernel.machine.loops import Piles, label, lessened, piles, position
+from gyoji.kernel.machine.loops import Piles, label, lessened, piles, piles_in, position
 from gyoji.kernel.machine.procedure import END, Ask, Call, Control, Option, Procedure, answer, step
 from gyoji.kernel.table.ids import PlayerId, Ref, RuleId, is_item
 from gyoji.kernel.table.state import ZoneSpec
@@ -38,18 +38,8 @@ class Choice:
     """What a player did in a watched position."""
 
     __slots__ = (
-        "position",
-        "player",
-        "name",
-        "forced",
-        "exact",
-        "rule",
-        "idle",
-        "answer",
-        "midway",
-        "since",
-        "like",
-    )
+        "position", "player", "name", "forced", "exact", "rule", "idle", "answer", "midway", "since", "like",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -313,7 +303,7 @@ def watch(game: CircleGame, holder: PlayerId) -> Control | None:
     left_before = any([spent.position == here for spent in game.spent])
     if left_before and not game.passing_keeps():
         return None
-    now = _piles_in(game.loop_exact)
+    now = piles_in(game.loop_exact)
     times = 0
     for i in range(len(game.trail) - 1, -1, -1):
         if game.trail[i].position != here:
@@ -341,14 +331,8 @@ def _by_who_can_stop(game: CircleGame, deeds: tuple[Choice, ...]) -> tuple[Choic
 
 def _spends(game: CircleGame, deeds: tuple[Choice, ...], now: Piles) -> bool:
     """Tell whether *deeds* have made one of the piles less: that cannot be gone through for ever."""
-    less = lessened(_piles_in(deeds[0].exact), now)
+    less = lessened(piles_in(deeds[0].exact), now)
     return any([game.wears_out(name.partition(" ")[0], deeds) for name in less])
-
-
-def _piles_in(whole: str) -> Piles:
-    """Return the piles that a `loop_whole` tells of."""
-    parts = [line.partition(" ") for line in whole.partition("|")[2].split("\n") if line]
-    return tuple([(name, int(n)) for n, _, name in parts])
 
 
 def unwatched(game: CircleGame, actions: int) -> bool:

@@ -184,3 +184,9 @@ def _listed(found: list[str]) -> str:
 
 def _each_once(found: list[str]) -> list[str]:
     return sorted(dict.fromkeys(found))
+
+
+def piles_in(whole: str) -> Piles:
+    """Return the piles that a `loop_whole` tells of."""
+    parts = [line.partition(" ") for line in whole.partition("|")[2].split("\n") if line]
+    return tuple([(name, int(n)) for n, _, name in parts])
