@@ -377,7 +377,8 @@ _NO_COUNTER: Final = (
 """What no name of counters in hiragana begins with: words that begin or join phrases."""
 _OWNERS: Final = (
     "戦場|相手|動物|存在|道具|領土|領地|墓地|手札|対象|自身|任意|最大|元|他|個|枚|体|点|種|両方|全員|自分|以外|以上|以下|内|中|上|"
-    "下|各|次|前|後|方|者|特技|場面|種類|効果|能力"
+    "下|各|次|前|後|方|者|特技|場面|種類|効果|能力|数|量|値|倍|分|枚数|個数|体数|点数|名前|名|"
+    "種属|合計|残り|同数|縄張り|夜|平野|山岳|水生|森林"
 )
 """What stands before の without being part of a name: 戦場の年輪カウンター."""
 _COUNTER: Final = (
