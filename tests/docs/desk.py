@@ -72,6 +72,7 @@ def lay(page: Path, folder: Path) -> None:
     named = {word for command in commands(page) for word in command.words}
     for name, make in MADE.items():
         if name in named:
+            (folder / name).parent.mkdir(exist_ok=True)
             (folder / name).write_text(make(page), encoding="utf-8")
     if "ledger" in named:
         lay_trace(folder)
@@ -201,5 +202,6 @@ MADE: dict[str, Callable[[Path], str]] = {
     "mydeck.txt": deck_text,
     "my.ruling": lambda page: [*blocks(page, "ruling"), *blocks(RULING_PAGE, "ruling")][0].body,
     "saved.replay": saved_game,
+    "lines/first-turn-4-1.replay": saved_game,
 }
 """The files that commands may name, and what is in them."""

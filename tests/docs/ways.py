@@ -13,23 +13,33 @@ GYOJI, SERVER, PROGRAM, IN_CI = "gyoji", "server", "program", "in CI"
 
 SMALL = {
     "--clients": "1",
+    "--deals": "2",
     "--games": "1",
     "--jobs": "1",
     "--kills": "1",
     "--messages": "60",
     "--more": "1",
+    "--quick": "8",
     "--sample": "1",
+    "--searched": "1",
     "--seconds": "0.005",
     "--settle": "0",
+    "--stages": "1",
     "--tables": "2",
+    "--trials": "2",
+    "--walks": "2",
     "--workers": "1",
 }
 """What the numbers of a command are exchanged for."""
 ALSO = {
     "arena": ("--games", "--workers"),
+    "balance": ("--games", "--workers"),
     "bench": ("--seconds",),
+    "first-turn": ("--deals", "--workers"),
     "golden": ("--jobs",),
+    "loops": ("--walks", "--workers"),
     "soak": ("--games", "--jobs"),
+    "train": ("--stages", "--quick", "--searched", "--trials", "--workers"),
     "worlds": ("--jobs",),
     "gyoji.mutation": ("--sample",),
     "benchmarks/server.py": ("--tables", "--seconds", "--settle", "--clients"),
@@ -43,7 +53,7 @@ ONE_GAME = {
     "gyoji.server.trials.fuzz": ("--game", "nova"),
     "gyoji.server.trials.kill": ("--game", "nova"),
 }
-"""How a command that goes through all games is told to take one."""
+"""How a command that goes through all games is told to take one; `train all` trains one."""
 
 
 def way(command: Command) -> str:
@@ -83,6 +93,7 @@ def cut_short(words: list[str]) -> list[str]:
     """Return the words of a command with small numbers, and for one game instead of all."""
     kind = words[2] if words[1] == "-m" else words[1]
     begin = words.index(kind) + 1
+    words = ["builddivide" if kind == "train" and word == "all" else word for word in words]
     cut = [SMALL.get(option, word) for option, word in zip(["", *words], words, strict=False)]
     for option in ALSO.get(kind, ()):
         if option not in cut:
