@@ -240,7 +240,7 @@ class AnimalNouns(BoundSentences):
         """これが防御された時: その防御している動物 are not what the event is about."""
         clause = node.clause
         assert isinstance(clause, a.Cl)
-        return not clause.voice and clause.verb in (*ATTACKS, *DEFENCES) and self._is_opposed(clause.verb)
+        return not clause.voice and clause.verb in ATTACKS + DEFENCES and self._is_opposed(clause.verb)
 
     def _is_opposed(self, verb: str) -> bool:
         """これが防御した時: who attacks is on the other side; of them all the text speaks."""

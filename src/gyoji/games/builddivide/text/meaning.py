@@ -15,7 +15,7 @@ from gyoji.text.binding import asread as r
 from gyoji.text.binding.statics import LASTING
 from gyoji.text.clause.asread import asread as a
 from gyoji.text.clause.asread import frames as f
-from gyoji.text.clause.meaning.sentences import Chain, Pending
+from gyoji.text.clause.meaning.chains import Chain, Pending
 from gyoji.text.clause.phrases import pairs as p
 from gyoji.text.clause.phrases.frames import is_no_trigger
 from gyoji.text.clause.phrases.lexicon import FACES, Lexicon

@@ -17,7 +17,7 @@ from gyoji.text.binding.references import bind
 from gyoji.text.clause.asread import asread as a
 from gyoji.text.clause.asread import frames as f
 from gyoji.text.clause.meaning.acts import Deed
-from gyoji.text.clause.meaning.sentences import Chain, Pending
+from gyoji.text.clause.meaning.chains import Chain, Pending
 from gyoji.text.clause.phrases.roles import Roles
 from gyoji.text.reading.errors import Refused
 from gyoji.text.reading.walk import with_parts

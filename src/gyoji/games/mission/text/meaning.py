@@ -13,8 +13,8 @@ from gyoji.text.binding.dissolve import Conventions
 from gyoji.text.binding.references import bind
 from gyoji.text.clause.asread import asread as a
 from gyoji.text.clause.meaning.acts import Deed
+from gyoji.text.clause.meaning.chains import Chain, Pending
 from gyoji.text.clause.meaning.lines import LineMeaning
-from gyoji.text.clause.meaning.sentences import Chain, Pending
 from gyoji.text.clause.phrases import pairs as p
 from gyoji.text.clause.phrases.lexicon import Lexicon
 from gyoji.text.clause.phrases.roles import Roles

@@ -11,8 +11,8 @@ from gyoji.text.binding import asread as r
 from gyoji.text.binding.dissolve import ITSELF
 from gyoji.text.clause.asread import asread as a
 from gyoji.text.clause.asread import frames as f
+from gyoji.text.clause.meaning.chains import Chain, Pending
 from gyoji.text.clause.meaning.lines import LineMeaning
-from gyoji.text.clause.meaning.sentences import Chain, Pending
 from gyoji.text.clause.phrases import pairs as p
 from gyoji.text.clause.phrases.lexicon import Lexicon
 from gyoji.text.reading.errors import Refused

@@ -7,7 +7,8 @@ from typing import Final
 
 from gyoji.kernel.trees import tree as t
 from gyoji.text.clause.asread import asread as a
-from gyoji.text.clause.meaning.sentences import Chain, Pending, SentenceMeaning
+from gyoji.text.clause.meaning.chains import Chain, Pending
+from gyoji.text.clause.meaning.sentences import SentenceMeaning
 from gyoji.text.clause.phrases.roles import Roles
 from gyoji.text.reading.errors import Refused
 

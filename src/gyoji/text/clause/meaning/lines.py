@@ -10,7 +10,7 @@ from gyoji.kernel.trees.tree import Wording
 from gyoji.text.clause.asread import asread as a
 from gyoji.text.clause.asread import frames as f
 from gyoji.text.clause.meaning.cards import CardMeaning
-from gyoji.text.clause.meaning.sentences import Chain, Pending
+from gyoji.text.clause.meaning.chains import Chain, Pending
 from gyoji.text.reading.errors import Refused
 
 BODIES = ("body", "then", "otherwise", "instead")
