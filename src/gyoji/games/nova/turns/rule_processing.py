@@ -205,6 +205,10 @@ def lacking_health(game: NovaGame, batch: tuple[Event, ...]) -> list[Event]:
             event = destruction(game, ref, obj.damage, batch)
             if game.prohibition(event) is not None:
                 game.cite("907.2")
+                in_battle = event.mask != 0
+                if in_battle and game.prohibition(Event(kinds.DESTROY, "503.1", ref, obj.controller)) is None:
+                    # Only a battle cannot destroy it: the damage of this battle destroys it at no later moment either.
+                    game.mutable_object(ref).flags |= kinds.SHORT
                 continue
             found.append(event)
     return found
