@@ -210,8 +210,8 @@ class _Trial:
         return False
 
     def _changes(self, value: object) -> bool:
-        tree = _exchanged(self.tree, self.path, 0, value)
-        try:
+        try:  # compiled nodes refuse a value that their field does not take
+            tree = _exchanged(self.tree, self.path, 0, value)
             return self.proof.meaning(tree, self.text) != self.made
         except _LOOKED_AT:
             return True
