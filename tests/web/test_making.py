@@ -72,8 +72,8 @@ def test_a_card_from_the_workshop_is_put_into_a_deck_and_played(
 PLAY_IT = """
 (name) => {
   const pick = () => {
-    const field = document.querySelector('[data-testid="zone-field/0"]');
-    if (field && field.innerText.includes(name)) {
+    const areas = [...document.querySelectorAll('[data-testid="zone-field/0"]')];  // the character's and the servants'
+    if (areas.some((each) => each.innerText.includes(name))) {
       window.done = true;
       return clearInterval(window.hand);
     }
