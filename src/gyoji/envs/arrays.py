@@ -94,7 +94,7 @@ class CardArrays:
 
     def name(self, card: int) -> str:
         """Return the name of a card, "" for none."""
-        return self._table.name(card)
+        return self._table.name(int(card))
 
     @property
     def tokens(self) -> Integers:

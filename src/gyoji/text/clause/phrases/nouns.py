@@ -199,21 +199,22 @@ def _filters(layer: Layer, words: Words) -> None:
             en="with " + english + "{attr} {value} {op}",
             const=const,
         )
-        head = word + "$attr:attr ?が {value:limit} "
-        rule(
-            "filter",
-            head + "$cmp:op (の|で)",
-            a.Measured,
-            en="with " + english + "{attr} {value} {op}",
-            const=const,
-        )
-        rule(
-            "filter",
-            head + "(の|で)",
-            a.Measured,
-            en="with " + english + "{attr} {value}",
-            const=const | {"op": "="},
-        )
+        for value in ("?が {value:num} ", "が {value:limitnp} "):
+            head = word + "$attr:attr " + value
+            rule(
+                "filter",
+                head + "$cmp:op (の|で)",
+                a.Measured,
+                en="with " + english + "{attr} {value} {op}",
+                const=const,
+            )
+            rule(
+                "filter",
+                head + "(の|で)",
+                a.Measured,
+                en="with " + english + "{attr} {value}",
+                const=const | {"op": "="},
+            )
     rule("filter", "{value:limitnp} $cmp:op の", a.Measured, en="with {value} {op}", const={"attr": "same"})
     rule(
         "filter",
