@@ -121,4 +121,4 @@ def test_shipped_weights_can_be_used(slug: str) -> None:
     assert knowledge.estimator is not None
     assert knowledge.leanings is not None
     assert knowledge.policy is not None
-    assert path.stat().st_size < 2_000_000
+    assert path.stat().st_size < 1_000_000
