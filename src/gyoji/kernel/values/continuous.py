@@ -31,6 +31,8 @@ from gyoji.kernel.values.values import Held, Values
 if TYPE_CHECKING:
     from gyoji.kernel.machine.game import Game
 
+BATCHES: Final = 4096
+"""So many batches of counters on one object have keys of their own; keys of effects of texts are not negative."""
 _counter_natures: Final[dict[tuple[Lexicon, str], Nature]] = {}
 _NOTHING: Final[list[Continuous]] = []
 """What is in force where nothing is: one list for all who ask, so that asking makes none."""
@@ -116,7 +118,7 @@ def _compute(game: Game) -> Board:
 
 def _add_counted(game: Game, obj: Obj, effects: list[Continuous]) -> None:
     """Add what the counters on an object change."""
-    key = (-1 - int(obj.ref)) * 4096
+    key = (-1 - int(obj.ref)) * BATCHES
     for time, change in game.counter_changes(obj):
         kind = (game.lexicon, change.attribute if isinstance(change, tree.ModifyValue) else "")
         own = _counter_natures.get(kind)

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from gyoji.games.animal.battles.combat import CombatAnswers
 from gyoji.games.animal.table import kinds, zones
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.table.ids import is_player
 from gyoji.kernel.values.nature import EVERYTHING, FACTS, OUTER, PERIODS, PLAYERS, STATES, ZONES
-
-if TYPE_CHECKING:
-    pass
 
 
 def _table() -> list[int]:

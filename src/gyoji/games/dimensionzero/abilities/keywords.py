@@ -7,7 +7,7 @@ are triggers or statics stand for such abilities beside it, which work only as l
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from gyoji.games.dimensionzero.effects.nodes import (
     Advance,
@@ -24,9 +24,6 @@ from gyoji.games.dimensionzero.table import kinds
 from gyoji.kernel.machine import trace
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.tree import Node
-
-if TYPE_CHECKING:
-    pass
 
 SLUG: Final = "dimensionzero"
 YOU: Final = tree.Player("you")

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from gyoji.games.mission.people.options import OptionsAnswers
 from gyoji.games.mission.table import kinds, zones
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.values.nature import EVERYTHING, FACTS, FIELD, OUTER, PERIODS, PLAYERS, STATES, ZONES
-
-if TYPE_CHECKING:
-    pass
 
 FIELDS: Final = (7 << zones.AREA) | (1 << zones.EXP) | (1 << zones.CONNECT)
 """The areas, and the zones whose cards belong to a character there."""

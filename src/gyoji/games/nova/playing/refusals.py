@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from gyoji.kernel.machine.procedure import Refusal
-
-if TYPE_CHECKING:
-    pass
 
 # Asking at all
 NOT_YOUR_DECISION: Final = Refusal("701.1", "not_your_decision")
