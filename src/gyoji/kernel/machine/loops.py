@@ -28,8 +28,9 @@ def position(game: Game, loose: bool = False, with_procedures: bool = True) -> s
     abilities with a limited number of uses were used counts in both: what uses them up ends. The procedures under way
     can be left out, where it is asked whether one has led to itself.
     """
-    labels = [label(game, obj, loose) for obj in game.objs]
-    zones: list[list[str]] = []
+    labels = _labels(game, loose)
+    quoted: dict[str, str] = {}
+    zones: list[str] = []
     for at in range(len(game.zones)):
         spec = game.specs[game.kind_of(ZoneId(at))]
         cards: list[str] = []
@@ -42,7 +43,7 @@ def position(game: Game, loose: bool = False, with_procedures: bool = True) -> s
                 tokens.append(labels[slot])
         if not spec.ordered:
             cards.sort()
-        zones.append(cards + (_each_once(tokens) if loose else sorted(tokens)))
+        zones.append(_quoted(quoted, cards + (_each_once(tokens) if loose else sorted(tokens))))
     frames = [(procedure.program.name, procedure.pc) for procedure in game.stack] if with_procedures else []
     shown: dict[int, str] = {}
     effects: list[str] = []
@@ -73,7 +74,7 @@ def position(game: Game, loose: bool = False, with_procedures: bool = True) -> s
     delayed = min(1, len(game.delayed)) if loose else len(game.delayed)
     lists = f"{_listed(effects)}, {pending!r}, {_listed(waiting)}"
     used = sorted([(_name(labels, Ref(each[0])), *each[1:]) for each in game.uses if _is_here(game, each[0])])
-    whole = f"({zones!r}, {frames!r}, {lists}, {players!r}, {delayed!r}, {used!r})"
+    whole = f"([{', '.join(zones)}], {frames!r}, {lists}, {players!r}, {delayed!r}, {used!r})"
     return hashlib.blake2b(whole.encode(), digest_size=8).hexdigest()
 
 
@@ -148,8 +149,38 @@ def visited(game: Game, visits: Visits, piles: Piles) -> Visits:
     return (*kept, (loose, exact, piles, same, grown))
 
 
+def _labels(game: Game, loose: bool) -> list[str]:
+    """Return the label of every object. A crowd of tokens has few labels: each is written once."""
+    known: dict[tuple[object, ...], str] = {}
+    labels: list[str] = []
+    for obj in game.objs:
+        state = _state_of(game, obj, loose)
+        found = known.get(state)
+        if found is None:
+            found = repr(state)
+            known[state] = found
+        labels.append(found)
+    return labels
+
+
+def _quoted(known: dict[str, str], labels: list[str]) -> str:
+    """Return what `repr` makes of a list of labels."""
+    written: list[str] = []
+    for each in labels:
+        found = known.get(each)
+        if found is None:
+            found = repr(each)
+            known[each] = found
+        written.append(found)
+    return f"[{', '.join(written)}]"
+
+
 def label(game: Game, obj: Obj, loose: bool) -> str:
     """Return a card with its state, the same for every copy in that state."""
+    return repr(_state_of(game, obj, loose))
+
+
+def _state_of(game: Game, obj: Obj, loose: bool) -> tuple[object, ...]:
     host = game.objs[obj.host >> INCARNATION_BITS] if obj.host > 0 else None
     on = (
         None
@@ -157,9 +188,9 @@ def label(game: Game, obj: Obj, loose: bool) -> str:
         else (host.definition.number, host.definition.name, host.controller, int(host.zone))
     )
     piled = () if loose else (obj.damage, obj.counters)
-    return repr((
+    return (
         obj.definition.number, obj.definition.name, obj.controller, obj.turned, obj.face_down, on, obj.flags, piled,
-    ))  # fmt: skip
+    )  # fmt: skip
 
 
 def _is_here(game: Game, source: int) -> bool:
