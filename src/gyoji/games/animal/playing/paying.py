@@ -19,6 +19,7 @@ from gyoji.kernel.effects import acts, select
 from gyoji.kernel.effects.resolve import MODES_CHOSEN
 from gyoji.kernel.effects.scope import NO_SCOPE, Scope
 from gyoji.kernel.machine import options as kernel
+from gyoji.kernel.machine import trying
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import END, MOST_NAMED, Ask, Control, Option, Procedure, answer, step
 from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_item, is_player
@@ -316,11 +317,17 @@ class PayCosts(Procedure):  # 発動コストの処理
     def _ask_object(self, game: AnimalGame, part: Part, choice: costs.Choice) -> Control | None:
         node = part.node
         left = self.count - len(self.picks)
-        found = [ref for ref in choice.candidates if ref not in self.picks]
+        picked = set(self.picks)
+        found = [ref for ref in choice.candidates if ref not in picked]
         found = obligations.offered(choice.duty, found, self.picks, left)
         alike = mutual.demand(acts.object_node(node))
         if alike is not None:
             found = mutual.offered(game, alike, self.picks, found, self.count)
+        elif 1 < left == len(found) and choice.duty is obligations.NONE and trying.is_trial(game):
+            # Whatever the order, all are picked; a trial follows one order, and of hundreds of tokens no other.
+            self.picks += tuple(found[:-1])
+            left = 1
+            found = found[-1:]
         if self.at + 1 < len(self.costs) and left == 1:
             found = [ref for ref in found if self._can_go_on(game, self._with(game, part, ref))]
         if not found:
