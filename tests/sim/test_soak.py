@@ -144,6 +144,22 @@ def test_after_so_many_decisions_players_of_made_up_cards_do_no_more_than_they_m
     assert set(taken[6:]) == {"pass"}
 
 
+def test_at_a_table_that_has_grown_players_of_made_up_cards_do_no_more_than_they_must(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for check in ("check_save", "check_copy", "check_options", "check_secrets"):
+        monkeypatch.setattr(invariants, check, lambda *rest: None)
+    monkeypatch.setattr(soak, "invented_decks", lambda rulebook, *rest: None)
+    small = play_batch(Batch("toy", 1, 0, 4, generated=True))
+    monkeypatch.setattr(soak, "CROWD", 1)
+    crowded = play_batch(Batch("toy", 1, 0, 4, generated=True))
+    assert (crowded.failures, small.failures) == ([], [])
+    assert crowded.digests != small.digests
+    assert play_batch(Batch("toy", 1, 0, 4)).digests == small.digests, (
+        "shipped cards are always played at random"
+    )
+
+
 def test_a_made_up_game_that_does_not_end_even_so_is_left_unfinished(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(soak, "LATEST", 5)
     monkeypatch.setattr(soak, "invented_decks", lambda rulebook, *rest: None)

@@ -24,6 +24,11 @@ LONG = 1_000
 
 From then on players do no more than they must, so that the game ends by its rules: decks run out.
 """
+CROWD = 3
+"""A table with made-up cards that has so many times the objects it began with is played on in the same way.
+
+A loop that costs nothing makes tokens by the hundred, and thousands of them show no more than hundreds do.
+"""
 LATEST = 5_000
 """A game with made-up cards of more decisions is left: it does not end even if nobody keeps it going."""
 BATCH = 10
@@ -231,7 +236,7 @@ def play_game(
     try:
         chosen = tuple(decks[name] if decks else rulebook.deck(name) for name in names)
         match = Match(rulebook, chosen, seed, switches)
-        for made in _play(match, seed, LONG if generated else LIMIT):
+        for made in _play(match, seed, generated):
             decisions = made
             if generated and made == LATEST:
                 invariants.check_save(match)
@@ -258,18 +263,21 @@ def _hash(digests: list[str]) -> str:
     return hashlib.blake2b(" ".join(digests).encode(), digest_size=16).hexdigest()
 
 
-def _play(match: Match, seed: int, long: int) -> Iterator[int]:
+def _play(match: Match, seed: int, generated: bool) -> Iterator[int]:
     """Play at random, stop now and then for the costly checks, and yield the number of decisions made.
 
-    After *long* decisions players do no more than they must.
+    With *generated* cards players do no more than they must in a game that goes on or at a table that grows. The
+    checks look at all objects after every option: of a table that has grown they are made as much more rarely.
     """
     rng = Rng(seed + 1)
     checker = Rng(seed + 2)
     cards = invariants.inventory(match.game)
     saves = checker.below(3) * 40 + checker.below(40)
+    began = max(1, len(match.game.objs))
     decisions = 0
     while True:
         game = match.game
+        grown = max(1, len(game.objs) // began)
         invariants.check_question(game)
         invariants.check_cards(game, cards)
         if game.question is None:
@@ -277,13 +285,14 @@ def _play(match: Match, seed: int, long: int) -> Iterator[int]:
             return
         if decisions == saves:
             invariants.check_save(match)
-        if checker.below(max(OFTEN, decisions // RARELY)) == 0:
+        if checker.below(max(OFTEN, decisions // RARELY) * grown) == 0:
             invariants.check_copy(game, checker)
             invariants.check_options(game, checker)
             invariants.check_secrets(match, checker)
         if decisions >= LIMIT:
             raise invariants.Broken(f"the game does not end within {LIMIT} decisions")
-        idle = least(game) if decisions >= long else NOTHING
+        slowed = generated and (decisions >= LONG or grown >= CROWD)
+        idle = least(game) if slowed else NOTHING
         match.decide(draw(rng, len(game.question.options)) if idle == NOTHING else idle)
         decisions += 1
         yield decisions
