@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from gyoji.kernel.table.ids import INCARNATION_BITS, Ref, ZoneId
 from gyoji.kernel.table.state import Obj
 from gyoji.kernel.trees import tree
+from gyoji.kernel.values import once
 from gyoji.kernel.values.values import ABSENT
 
 if TYPE_CHECKING:
@@ -74,6 +75,8 @@ def position(game: Game, loose: bool = False, with_procedures: bool = True) -> s
     delayed = min(1, len(game.delayed)) if loose else len(game.delayed)
     lists = f"{_listed(effects)}, {pending!r}, {_listed(waiting)}"
     used = sorted([(_name(labels, Ref(each[0])), *each[1:]) for each in game.uses if _is_here(game, each[0])])
+    here = [each for each in game.used_once if game.is_live(each[0])]
+    used += sorted([(_name(labels, each[0]), each[1] - int(each[0]) * once.KEYS) for each in here])
     whole = f"([{', '.join(zones)}], {frames!r}, {lists}, {players!r}, {delayed!r}, {used!r})"
     return hashlib.blake2b(whole.encode(), digest_size=8).hexdigest()
 

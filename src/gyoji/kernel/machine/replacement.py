@@ -14,7 +14,7 @@ from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.abilities import Replace
 from gyoji.kernel.trees.acts import Cannot, Reduce
 from gyoji.kernel.trees.code import Code
-from gyoji.kernel.values import continuous
+from gyoji.kernel.values import continuous, once
 from gyoji.kernel.values.ability import Continuous, Replacer
 
 if TYPE_CHECKING:
@@ -130,6 +130,8 @@ def _is_usable(game: Game, replacer: Replacer, event: Event, altered: bool) -> b
     change = replacer.change
     if 0 <= replacer.key <= game.serial and not any([each.key == replacer.key for each in game.continuous]):
         return False
+    if replacer.key > game.serial and once.is_used(game, replacer.key, replacer.source):
+        return False
     scope = replacer.scope.about(event)
     if altered and isinstance(change, (tree.Replace, tree.Reduce)):
         if not event.mask & game.lexicon.mask_of(change.event):
@@ -177,7 +179,8 @@ def _consider(
         game.report("replace_infeasible")
         return
     code = effect.code if effect.code is not None else _NOTHING
-    found.append(Replacer(effect.key, scope, change, code, effect.time, effect.scope.source))
+    source, period = effect.scope.source, once.renewed_after(effect.conditions)
+    found.append(Replacer(effect.key, scope, change, code, effect.time, source, period))
 
 
 def _feasible(game: Game, change: tree.Replace, scope: Scope) -> bool:
@@ -204,7 +207,7 @@ def apply_replacer(game: Game, replacer: Replacer, event: Event) -> Control | No
         return None
     if isinstance(change, tree.Replace):
         if change.once:
-            continuous.change_rest(game, replacer.key, 0)
+            once.use_up(game, replacer.key, replacer.source, replacer.period)
         if isinstance(change.event, tree.Event) and change.event.verb == "leave":
             game.report("replace_leaving")
         if change.optional or change.choice:
@@ -224,7 +227,7 @@ def _reduce(game: Game, replacer: Replacer, change: tree.Reduce, event: Event) -
                 continuous.change_rest(game, effect.key, effect.rest - by)
                 break
     elif change.once:
-        continuous.change_rest(game, replacer.key, 0)
+        once.use_up(game, replacer.key, replacer.source, replacer.period)
     game.report("takes_none" if change.amount is None else "reduce")
     left = event.clone()
     left.amount = event.amount - by

@@ -41,6 +41,8 @@ def snapshot(game: Game) -> tuple[object, ...]:
     beside: tuple[object, ...] = (game.act_outcomes,) if game.act_outcomes else ()
     if game.loop_here:
         beside += (game.loop_here,)
+    if game.used_once:
+        beside += (game.used_once,)
     return (
         game.slug,
         (game.turn, game.turn_player, game.over, game.winners, game.ended_by, game.clock, game.serial),

@@ -105,7 +105,7 @@ class Table:
         "forced", "budgets_met", "log", "trace", "watched_triggers", "watched_replaces", "state_watch", "serial",
         "definitions", "waiting", "lexicon", "board", "watched_zones", "static_zones", "active_zones", "state_zones",
         "asks_hidden", "zone_triggers", "trigger_zones", "outside_triggers", "granted_triggers", "leaving", "watching",
-        "paid", "act_outcomes", "asks_all", "loop_here", "uses", "uses_game",
+        "paid", "act_outcomes", "asks_all", "loop_here", "uses", "uses_game", "used_once",
         "first_player", "phase", "step", "failed", "before_play", "paid_scope",
     )  # fmt: skip
 
@@ -204,6 +204,8 @@ class Table:
         """How often abilities with a limited number of uses worked this turn: source, key, ... times."""
         self.uses_game: tuple[tuple[int, ...], ...] = ()
         """The same for the whole game."""
+        self.used_once: tuple[tuple[Ref, int, str], ...] = ()
+        """One-time changes of static abilities that have been used, as `values.once` has them."""
         self.first_player: PlayerId = PlayerId(0)
         """Who takes the first turn."""
         self.phase: str = ""
@@ -277,6 +279,7 @@ class Table:
         twin.loop_here = self.loop_here
         twin.uses = self.uses
         twin.uses_game = self.uses_game
+        twin.used_once = self.used_once
         twin.first_player = self.first_player
         twin.phase = self.phase
         twin.step = self.step

@@ -382,10 +382,17 @@ class Delayed:
 class Replacer:
     """A replacement that could apply to an event now. Equal keys are the same effect: each applies once to an event."""
 
-    __slots__ = ("key", "scope", "change", "code", "time", "source")
+    __slots__ = ("key", "scope", "change", "code", "time", "source", "period")
 
     def __init__(
-        self, key: int, scope: Scope, change: Node, code: Code, time: int, source: Ref = NO_REF
+        self,
+        key: int,
+        scope: Scope,
+        change: Node,
+        code: Code,
+        time: int,
+        source: Ref = NO_REF,
+        period: str = "",
     ) -> None:
         self.key = key
         self.scope = scope
@@ -393,10 +400,13 @@ class Replacer:
         self.code = code
         self.time = time
         self.source = source
+        self.period = period
+        """The period after which a one-time change can be used once more; "" for never."""
 
     def about(self, event: Event) -> Replacer:
         """Return the same replacement of another event."""
-        return Replacer(self.key, self.scope.about(event), self.change, self.code, self.time, self.source)
+        scope = self.scope.about(event)
+        return Replacer(self.key, scope, self.change, self.code, self.time, self.source, self.period)
 
     def state(self) -> tuple[object, ...]:
         """Return the record as plain values, for digests."""

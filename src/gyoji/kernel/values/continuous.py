@@ -22,7 +22,7 @@ from gyoji.kernel.trees.acts import Unaffected
 from gyoji.kernel.trees.code import Code
 from gyoji.kernel.trees.lexicon import Lexicon
 from gyoji.kernel.trees.tree import Node
-from gyoji.kernel.values import changes, durations, nature
+from gyoji.kernel.values import changes, durations, nature, once
 from gyoji.kernel.values.ability import LATER, Ability, Clause, Continuous
 from gyoji.kernel.values.board import Board, bit_of
 from gyoji.kernel.values.nature import Nature
@@ -151,7 +151,7 @@ def clauses(game: Game, obj: Obj, held: Held) -> list[Continuous]:
     found: list[Continuous] = []
     for i in range(len(ability.clauses)):
         clause: Clause = ability.clauses[i]
-        key = (int(obj.ref) * 4096) + held.key * 32 + i
+        key = (int(obj.ref) * once.KEYS) + held.key * 32 + i
         touched = (obj.ref,) if isinstance(changes.object_of(clause.change), tree.This) else None
         found.append(
             Continuous(
@@ -166,6 +166,8 @@ def in_force(game: Game, effect: Continuous) -> bool:
     """Tell whether the conditions of an effect hold now."""
     made = effect.made_in_turn
     if (made == game.turn or made == LATER) and durations.is_ahead(effect):
+        return False
+    if game.used_once and once.is_used_up(game, effect):
         return False
     if not effect.conditions:
         return True
@@ -587,6 +589,8 @@ def expire(game: Game, period: str, edge: str = "end") -> list[Continuous]:
     """End the effects whose duration is over at this edge of a period, and return them."""
     if game.delayed:
         durations.forget_delayed(game, period, edge)
+    if game.used_once and edge == "end":
+        once.renew(game, period)
     over = [effect for effect in game.continuous if durations.is_over(game, effect, period, edge)]
     if edge == "end":
         over = durations.carried_over(game, over)

@@ -13,7 +13,7 @@ from gyoji.games.animal.effects.nodes import DamageChange
 from gyoji.games.animal.table import kinds
 from gyoji.kernel.effects import patterns, select
 from gyoji.kernel.machine.events import Event
-from gyoji.kernel.values import continuous
+from gyoji.kernel.values import continuous, once
 from gyoji.kernel.values.ability import Continuous
 
 if TYPE_CHECKING:
@@ -83,7 +83,8 @@ def spend(game: AnimalGame, event: Event) -> None:
     for effect in concerning(game, event):
         change = effect.change
         if isinstance(change, nodes.DamageChange) and change.once:
-            continuous.drop(game, effect.key)
+            period = once.renewed_after(effect.conditions)
+            once.use_up(game, effect.key, effect.scope.source, period)
 
 
 def _what(effect: Continuous) -> str:

@@ -25,7 +25,7 @@ from gyoji.kernel.table.ids import NO_REF, Ref, is_item, is_player
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.code import Code
 from gyoji.kernel.trees.tree import Node
-from gyoji.kernel.values import continuous
+from gyoji.kernel.values import once
 from gyoji.kernel.values.ability import Continuous, Replacer
 
 if TYPE_CHECKING:
@@ -276,7 +276,7 @@ class Happening(Procedure):  # 置換する効果の解決
         if not isinstance(change, tree.Replace):
             return game.apply_replacer(replacer, events[0])
         if change.once:
-            continuous.change_rest(game, replacer.key, 0)
+            once.use_up(game, replacer.key, replacer.source, replacer.period)
         game.cite("906.1a")
         game.replacing = (*self.outer, replacer.key)
         return Call(Resolve(replacer.code, replaced_numbers.about(replacer.scope, events), REPLACEMENT))
