@@ -545,9 +545,7 @@ def add(
     game.serial += 1
     if isinstance(change, tree.Cannot):
         change = durations.ending_with_its_period(change)
-    rest = -1
-    if isinstance(change, tree.Replace) and change.once or isinstance(change, tree.Reduce) and change.once:
-        rest = 1
+    rest = 1 if isinstance(change, (tree.Replace, tree.Reduce)) and change.once else -1
     if isinstance(change, tree.Reduce) and change.pool and change.amount is not None:
         rest = select.number(game, scope, change.amount)
     if isinstance(change, (tree.Replace, tree.Reduce, tree.Cannot)):

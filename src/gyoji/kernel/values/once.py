@@ -1,8 +1,8 @@
 """One-time changes that have had their time: 次に～なら, 最初に～なら.
 
-One that an effect made ends. A static ability makes its own anew whenever values are computed, so that it is noted which
-of them were used: for good, or, where it holds in some period only (各ターン中), until that is over. An object that
-leaves comes back as another, with all of them unused.
+One that an effect made ends. A static ability makes its own anew whenever values are computed, so it is noted which of
+them were used: for good, or, where it holds in some period only (各ターン中), until that is over. An object that leaves
+comes back as another, with all of them unused.
 """
 
 from __future__ import annotations

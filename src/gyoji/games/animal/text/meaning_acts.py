@@ -39,6 +39,18 @@ class AnimalActs(AnimalEvents):
         new = noun == "copy_token" or noun == "token" and is_new_token(roles.o)
         return self.token(roles, roles.o) if new else None
 
+    def make_state(self, roles: Roles) -> list[t.Node]:
+        """すべての領土をムーブ状態にして: as a cost, what is in this state already is as it shall be (A-65)."""
+        made = super().make_state(roles)
+        act = made[0].act if isinstance(made[0], t.Bind) else made[0]
+        if not self.ctx.costs or not isinstance(act, t.Act) or not isinstance(act.object, t.Selector):
+            return made
+        before = past.ENDED.get(act.verb)
+        if before not in ("awake", "moved") or act.object.quantity != t.All():
+            return made
+        rest = replace(act.object, filters=(*act.object.filters, t.InState(before)))
+        return [t.rewrite(made[0], lambda each: t.with_field(each, "object", rest) if each == act else each)]
+
     def check_entry(self, verb: str, state: str) -> None:
         if verb == "exile" and state not in ("", "face_down", "face_up"):
             raise Refused("nothing is exiled in this state")

@@ -9,7 +9,7 @@ from gyoji.text.clause.asread import asread as a
 from gyoji.text.clause.bound.objects import BoundObjects
 from gyoji.text.clause.meaning import trees
 from gyoji.text.clause.phrases import marks
-from gyoji.text.clause.phrases.roles import Roles
+from gyoji.text.clause.phrases.roles import Roles, relative
 from gyoji.text.reading.errors import Refused
 
 
@@ -220,6 +220,18 @@ class BoundBans(BoundObjects):
         if roles.ignore != a.Np(a.Head("cost")) or roles.less is None:
             raise Refused("a card is played for less cost, not for less of this", "軽減")
         return t.ChangeCost(what, (t.Energy("any", self.value(roles.less)),), minus=True)
+
+    def is_price(self, cost: a.Np, roles: Roles) -> bool:
+        """プレイするコスト, ③増加する: say whether only what is paid changes, and not the number on the cards."""
+        if isinstance(roles.amount, a.Circled | a.CircledOr):
+            return True
+        owners = [each.what for each in cost.filters if isinstance(each, a.Of)]
+        named = [*cost.filters, *[part for each in owners if isinstance(each, a.Np) for part in each.filters]]
+        clauses = [relative(each) for each in named]
+        playing = self.ctx.event is not None and self.way(self.ctx.event.verb) == "play"
+        return playing or any(
+            [each is not None and self.way(each.verb) in ("play", "pay") for each in clauses]
+        )
 
     def cheaper(self, pending: list[t.Node], clause: a.Cl) -> list[t.Node]:
         """あなたは～のコストを①軽減してプレイしてもよい: it costs that player less; empty where it is none."""

@@ -338,7 +338,7 @@ class BoundChanges(BoundBans):
         about = self.changed_owner(what)
         if isinstance(about, t.Selector) and any([each.endswith("ability") for each in about.nouns]):
             raise Refused("only what it costs to play a card is reduced or increased", "コスト")
-        if word == "cost":
+        if word == "cost" and self.is_price(what, roles):
             return [t.ChangeCost(about, (t.Energy("any", self.by_how_much(roles)),), minus)]
         own = self.own_more_or_less(what, about, minus, roles)
         if own is not None:

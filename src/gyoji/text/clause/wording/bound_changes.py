@@ -84,6 +84,10 @@ class BoundChangeWording(BoundActWording):
             return self.payment((node,))
         if isinstance(node, GAINS) and getattr(node, "attribute", "attack") in ("attack", "health"):
             return self.gains([node])
+        if isinstance(node, t.ModifyValue):
+            number = a.Arg("o", self.attribute(self.noun_of_measure(node.attribute), node.object))
+            verb = self.changing("reduce" if node.minus else "increase")
+            return a.Cl(verb, args=(number, a.Amount(self.plain_number(node.amount))))
         if isinstance(node, t.Lose):
             what = a.Arg("o", self.together([self.lost(each) for each in node.things]))
             return a.Cl(self.changing("lose"), (), self.about(node.object), (what,))
