@@ -114,6 +114,13 @@ def hidden_place(game: Game, ref: Ref) -> str:
     return f"card {at} of {spec.name}{holder}"
 
 
+def source_name(game: Game, ref: Ref) -> str:
+    """Return the name of the card whose ability is to be played: of one that lies unseen not its place."""
+    if is_player(ref) or is_item(ref) or not hidden_place(game, ref):
+        return thing_name(game, ref)
+    return game.obj(ref).definition.name
+
+
 def ability_number(game: Game, ref: Ref, key: int) -> int:
     """Return the place, from 1, of an ability among those a card has; 0 when it has it no more."""
     for i, held in enumerate(game.values(ref).held):
@@ -127,7 +134,7 @@ def trigger_name(game: Game, serial: int) -> str:
     names: dict[int, str] = {}
     for pending in game.triggered:
         place = ability_number(game, pending.source, pending.held.key)
-        names[pending.serial] = f"ability {place} of {thing_name(game, pending.source)}"
+        names[pending.serial] = f"ability {place} of {source_name(game, pending.source)}"
     same = [each for each in sorted(names) if names[each] == names.get(serial)]
     if len(same) < 2:
         return names.get(serial, f"ability {serial}")

@@ -21,8 +21,13 @@ from tests.games.dimensionzero.table import (
 )
 
 from gyoji.games.dimensionzero.effects.nodes import ZoneEffect
+from gyoji.games.dimensionzero.people import options
 from gyoji.games.dimensionzero.table import kinds
+from gyoji.kernel.effects.scope import Scope
+from gyoji.kernel.machine.procedure import Option
+from gyoji.kernel.table.ids import PlayerId, card_of
 from gyoji.kernel.trees import tree as t
+from gyoji.kernel.values.ability import Pending
 from gyoji.ledger.marks import digest, proves
 
 LINE = t.Selector(zone=t.Zone("battle_space"), nouns=("unit",), filters=(t.Related("same_line", THIS),))
@@ -56,6 +61,18 @@ def test_a_trigger_is_divided_as_it_is_stacked() -> None:
     assert (table.stack, one.damage, other.damage) == ([unit.name], 0, 0)
     table.pass_both()
     assert (one.damage, other.damage) == (1000, 2000)
+
+
+def test_the_same_trigger_before_and_after_its_card_came_back_has_two_names() -> None:
+    table = Table()
+    unit = table.p1.unit("hand", 2000, when(placed(), draw()))
+    before = unit.ref
+    table.begin().resolve(unit, (1, 1))
+    held = table.game.values(unit.ref).held[0]
+    scope = Scope(PlayerId(0), unit.ref)
+    table.game.triggered = (Pending(held, before, scope, 91), Pending(held, unit.ref, scope, 92))
+    names = [table.game.option_name(Option(options.TRIGGER, serial)) for serial in (91, 92)]
+    assert names == [f"stack ability 1 of {unit.name} #{card_of(unit.ref)} ({place})" for place in (1, 2)]
 
 
 @proves("4.8.9", "3.8.2-6n")

@@ -194,6 +194,18 @@ def test_an_ability_triggers_as_often_as_its_event_occurs() -> None:
     assert target.damage == 3000
 
 
+def test_a_trigger_from_the_deck_is_offered_by_name_and_without_its_place() -> None:
+    table = Table()
+    arrives = t.Event("enter", actor=mine())
+    watcher = table.p1.event(when(arrives, draw(), zone="deck"), zone="deck")
+    twin = table.p1.event(when(arrives, draw(2), zone="deck"), zone="deck")
+    comer = table.p1.character("hand", 0, 1000)
+    table.begin().play(comer, 0)
+    assert table.prompt == "choose_trigger"
+    offered = [table.game.option_name(option) for option in table.asked]
+    assert sorted(offered) == [f"play ability 1 of {card.name}" for card in (watcher, twin)]
+
+
 @digest("M51")
 @proves("908.3", "908.3a")
 def test_a_moved_card_is_read_where_it_is_public_or_in_the_area_it_left() -> None:

@@ -41,7 +41,7 @@ SAID: Final[dict[type[Node], str]] = {
     tree.Both: "several things together", tree.Selector: "cards", tree.This: "this card", tree.Player: "a player",
     tree.Ref: "what was named before", tree.Num: "a number", tree.Event: "something that happens",
     tree.Exists: "that there is something", tree.Is: "that something is so", tree.Compare: "a comparison",
-    tree.IfDid: "what follows if something was done",
+    tree.IfDid: "what follows if something was done", tree.Becomes: "that something comes to be so",
 }  # fmt: skip
 """What kinds of nodes stand for, in words for whoever wrote the text."""
 NO_FIELDS: Final[dict[str, str]] = {}
@@ -108,7 +108,7 @@ class Roles:
                 return f"the {node.attribute} of a player, who has none"
             if isinstance(node, tree.Act) and self.deeds and node.verb not in self.deeds:
                 return f"to {node.verb.replace('_', ' ')} what is named there, which nothing carries out"
-            if isinstance(node, tree.Act) and node.verb == "deal" and node.amount is None:
+            if isinstance(node, tree.Act) and node.verb in ("deal", "divide") and node.amount is None:
                 return "damage of which nobody says how much"
             if isinstance(node, tree.Per) and node.per < 1:
                 return "so much for each 0 of something"

@@ -53,6 +53,8 @@ _OF_PLAYERS: Final = ("win", "lose")
 _NEVER_WAITING: Final = ("destroy", "sacrifice", "discard", "connect")
 """What is done to cards in play or in a hand, and never to abilities and effects that wait."""
 _CARD_NODES: Final = (tree.This, tree.Host, tree.Rest, tree.Paid)
+_SUBJECT: Final = -1
+"""The slot of what the events of a text are about."""
 _OF_THINGS: Final = (tree.TakeControl, tree.Gain, tree.Lose)
 """Changes of what has abilities or a controller."""
 _OF_SOMEBODY: Final = (tree.Act, tree.Choose, tree.Pay, tree.Do, tree.Modes, tree.Zone, tree.Selector)
@@ -71,6 +73,7 @@ def fault(
     *only_cards* are the fields that speak of cards alone.
     """
     slots = _slots(found, places)
+    slots[_SUBJECT] = _sorts_of_subjects(found, places)
     silenced = _silenced(found)
     for node in found:
         field = only_cards.get(type(node))
@@ -200,6 +203,19 @@ def _slots(found: list[Node], places: frozenset[str]) -> dict[int, tuple[str, ..
     return slots
 
 
+def _sorts_of_subjects(found: list[Node], places: frozenset[str]) -> tuple[str, ...]:
+    """Return what the events that a text waits for are about, where all of them are about one sort of things."""
+    sorts: list[str] = []
+    for node in found:
+        if isinstance(node, (tree.Triggered, tree.Intrinsic)):
+            for event in node.events:
+                what = event.object if isinstance(event, tree.Event) else None
+                sorts += [UNKNOWN] if what is None else _sorts(what, {}, places)
+        elif isinstance(node, (tree.Replace, tree.Delayed)):
+            return (UNKNOWN,)
+    return (sorts[0],) if sorts and all([sort == sorts[0] for sort in sorts]) else (UNKNOWN,)
+
+
 def _held(act: Node, slots: dict[int, tuple[str, ...]], places: frozenset[str]) -> tuple[str, ...]:
     """Return the sorts of what an act is done to, which is what its slot holds."""
     what = act.object if isinstance(act, (tree.Act, tree.Choose)) else None
@@ -213,6 +229,8 @@ def _sort(node: Node, slots: dict[int, tuple[str, ...]], places: frozenset[str])
         return PLAYERS
     if isinstance(node, _CARD_NODES):
         return CARDS
+    if isinstance(node, tree.EventSubject):
+        return slots.get(_SUBJECT, (UNKNOWN,))[0]
     if isinstance(node, (tree.Ref, tree.LastOf)):
         held = _sorts(node, slots, places)
         return held[0] if held and all([sort == held[0] for sort in held]) else UNKNOWN

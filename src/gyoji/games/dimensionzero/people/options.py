@@ -133,14 +133,22 @@ def trigger_mark(pending: Pending) -> tuple[int, int, int, int]:
 
 
 def trigger_number(game: ZeroGame, pending: Pending) -> int:
-    """Return the place, from 1, of a trigger among those that differ only in what set them off; 0 if alone."""
-    mine = trigger_mark(pending)
+    """Return the place, from 1, of a trigger among those of the same ability of the same card; 0 if alone.
+
+    They differ in what set them off, or the card has left and come back between them.
+    """
+    mine, ability = trigger_mark(pending), _ability_of(game, pending)
     marks: list[tuple[int, int, int, int]] = []
     for other in game.triggered:
         mark = trigger_mark(other)
-        if mark[:2] == mine[:2] and mark not in marks:
+        if mark not in marks and _ability_of(game, other) == ability:
             marks.append(mark)
     return marks.index(mine) + 1 if len(marks) > 1 else 0
+
+
+def _ability_of(game: ZeroGame, pending: Pending) -> tuple[str, int]:
+    place = ability_number(game, pending.source, pending.held.key)
+    return naming.source_name(game, pending.source), place
 
 
 def _trigger_name(game: ZeroGame, serial: int) -> str:
@@ -149,5 +157,5 @@ def _trigger_name(game: ZeroGame, serial: int) -> str:
             place = ability_number(game, pending.source, pending.held.key)
             number = trigger_number(game, pending)
             which = f" ({number})" if number else ""
-            return f"ability {place} of {thing_name(game, pending.source)}{which}"
+            return f"ability {place} of {naming.source_name(game, pending.source)}{which}"
     return f"ability {serial}"

@@ -14,6 +14,8 @@ from gyoji.kernel.trees.role_tables import ARGUMENT, CONDITION, EVENT, KINDS, SE
 from gyoji.kernel.trees.roles import Roles
 
 TASK: Final = "what a mission asks for"
+_COUNTED: Final = tuple([kind for kind in KINDS[EVENT] if kind is not tree.Becomes])
+"""What a mission can count: acts (1005.1), not that a state comes to be."""
 PART: Final = "a part of a mission"
 
 _DEEDS: Final = frozenset([
@@ -26,7 +28,7 @@ _DEEDS: Final = frozenset([
 ROLES: Final = Roles(
     LEXICON,
     {
-        TASK: (*KINDS[EVENT], *KINDS[CONDITION], tree.And),
+        TASK: (*_COUNTED, *KINDS[CONDITION], tree.And),
         PART: (Condition,),
         ARGUMENT: (tree.Either, tree.Selector, tree.Trait),
     },
@@ -62,7 +64,7 @@ def _unseen_task(root: tree.Node) -> str:
     How many cards lie in a zone everybody knows (501.3).
     """
     for node in tree.walk(root):
-        if isinstance(node, Condition) and not isinstance(node.what, KINDS[EVENT]):
+        if isinstance(node, Condition) and not isinstance(node.what, _COUNTED):
             for inner in tree.walk(node.what):
                 if isinstance(inner, tree.Selector) and isinstance(inner.zone, tree.Zone):
                     hidden = any(

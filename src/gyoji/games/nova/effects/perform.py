@@ -19,7 +19,7 @@ from gyoji.kernel.effects.taking_counters import TakeAnyCounters
 from gyoji.kernel.machine.events import NO_ZONE, Event, Events
 from gyoji.kernel.machine.procedure import Call, Control
 from gyoji.kernel.machine.sequences import DrawCards
-from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_item, is_player, player_of
+from gyoji.kernel.table.ids import NO_PLAYER, NO_REF, PlayerId, Ref, is_item, is_object, is_player, player_of
 from gyoji.kernel.table.state import PUBLIC
 from gyoji.kernel.trees import tree
 from gyoji.kernel.trees.tree import Node
@@ -308,7 +308,7 @@ def goes_in_order(game: NovaGame, act: ResolvedAct) -> bool:
         return False
     if act.zone == zones.MAIN_DECK:
         return True
-    return any([not is_item(ref) and game.kind_of(game.obj(ref).zone) == zones.MAIN_DECK for ref in act.refs])
+    return any([is_object(ref) and game.kind_of(game.obj(ref).zone) == zones.MAIN_DECK for ref in act.refs])
 
 
 def _wants_order(act: ResolvedAct) -> bool:
