@@ -51,6 +51,11 @@ def test_a_point_of_the_runtime_stands_for_the_rules_of_the_game() -> None:
     )
 
 
+def test_what_a_method_of_a_chapter_only_cites_its_callers_carry_out() -> None:
+    by_name = {each.target.id: each for each in citing.citing("animal")}
+    assert {"401.1", "403.1"} <= by_name["gyoji.kernel.effects.select.select"].blocks.keys()
+
+
 def test_a_rule_may_stand_for_a_behaviour(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(citing, "stands_for", lambda slug: {"001.1": ("nova.turns.turn.Turn.begin",)})
     found = {each.target.id: each for each in citing.citing("nova")}

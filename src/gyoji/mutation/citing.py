@@ -186,8 +186,10 @@ class _Tables:
     def _read_citing_functions(self, path: Path) -> None:
         module = name_of(path)
         for node in _parsed(path).body:
-            if isinstance(node, ast.FunctionDef) and node.name.startswith(CITING):
-                self.by_call[node.name] = tuple(self.cited(node, module))
+            for each in node.body if isinstance(node, ast.ClassDef) else [node]:
+                if isinstance(each, ast.FunctionDef) and each.name.startswith(CITING):
+                    known = self.by_call.get(each.name, ())
+                    self.by_call[each.name] = tuple(dict.fromkeys([*known, *self.cited(each, module)]))
 
     def _numbers(self, value: ast.AST, stem: str) -> tuple[str, ...]:
         found: list[str] = []
