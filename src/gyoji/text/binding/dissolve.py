@@ -204,7 +204,7 @@ def with_subject(event: t.Node, subject: t.Node) -> t.Node:
 
 
 def _with_what(event: t.Event, subject: t.Node) -> t.Node:
-    """相手はサーバントで攻撃できない: return an act of a player's cards as theirs; what attacks is no cause of it."""
+    """相手はサーバントで攻撃できない: return an act of a player done with cards, whenever those came."""
     if event.verb not in DONE_WITH_CARDS or event.actor is not subject or not isinstance(subject, t.Player):
         return event
     if not isinstance(event.cause, t.ByEffect) or not isinstance(event.cause.of, t.Selector):
@@ -212,7 +212,7 @@ def _with_what(event: t.Event, subject: t.Node) -> t.Node:
     cards = event.cause.of
     if cards.player not in (None, subject):
         raise Refused("whose cards these are is said twice", "で")
-    return replace(event, actor=replace(cards, player=subject), cause=None)
+    return replace(event, object=replace(cards, player=None), cause=None)
 
 
 DONE_WITH_CARDS = frozenset(["attack", "block", "defend"])

@@ -59,8 +59,6 @@ def _before(node: t.Node) -> t.Node:
         return replace(node, what=None)
     if isinstance(node, r.Happening) and _destroys(node):
         raise Refused("a unit is destroyed by effects or rules, not by a unit", "破壊した")
-    if isinstance(node, r.Ban):
-        return _with_units(node)
     if isinstance(node, t.Act):
         return _act(node)
     return _sentences(node)
@@ -101,20 +99,6 @@ def _destroys(node: r.Happening) -> bool:
     if not isinstance(event, t.Event) or event.verb != "destroy" or not isinstance(event.actor, t.Subject):
         return False
     return isinstance(node.subject, t.This | t.Selector | t.It | r.Bare)
-
-
-def _with_units(node: r.Ban) -> t.Node:
-    """相手は～のユニットでブロックできない: it is those units of the player that cannot."""
-    event = node.event
-    if not isinstance(event, t.Event) or event.verb not in ("attack", "block"):
-        return node
-    if not isinstance(node.subject, t.Player) or not isinstance(event.cause, t.ByEffect):
-        return node
-    units = event.cause.of
-    if not isinstance(units, t.Selector) or any([isinstance(each, r.Scope) for each in units.filters]):
-        raise Refused("whose units these are is said twice", "で")
-    own = replace(units, filters=(r.Scope(player=node.subject), *units.filters))
-    return replace(node, subject=own, event=replace(event, cause=None))
 
 
 # Acts

@@ -176,7 +176,7 @@ class GetsStats(Wording):
 def add_clause_telling(layer: Layer) -> None:
     """Add the rules that print told clauses to *layer*; they read nothing."""
     rule = layer.rule
-    preps = ("to", "into", "onto", "on", "from", "among", "by")
+    preps = ("to", "into", "onto", "on", "from", "among", "by", "with")
     layer.words("toward", [(each, each, each + " ") for each in preps] + [("none", "none", "")])
     for category in sorted({each.category for each in layer.rules if each.make is a.Arg}):
         rule(category, "{what:np} $toward:prep", To, en="{prep}{what}", told=True)

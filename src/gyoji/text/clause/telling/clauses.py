@@ -11,6 +11,7 @@ from typing import Final
 
 from gyoji.kernel.trees import tree as t
 from gyoji.kernel.trees.tree import Node
+from gyoji.text.binding.dissolve import DONE_WITH_CARDS
 from gyoji.text.clause.asread import asread as a
 from gyoji.text.clause.phrases.words import Words
 from gyoji.text.clause.telling.chain import Chain, is_many, limited, passive
@@ -327,6 +328,8 @@ class TellingClauses:
             and self.words.english_of(clause) in ("create", "generate")
         ):
             return replace(node, what=self._one(node.what))
+        if isinstance(node, a.Cause) and self.words.english_of(clause) in DONE_WITH_CARDS:
+            return To("with", node.of) if self.words.sort(node.of) == "entity" else node
         if not isinstance(node, a.Arg) or node.case != "ni":
             return node
         verb = self.words.verbs[clause.verb]

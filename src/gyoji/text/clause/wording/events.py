@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from gyoji.kernel.trees import tree as t
-from gyoji.text.binding.dissolve import ITSELF
+from gyoji.text.binding.dissolve import DONE_WITH_CARDS, ITSELF
 from gyoji.text.binding.unbinding import Unsayable
 from gyoji.text.clause.asread import asread as a
 from gyoji.text.clause.phrases.pairs import worded
@@ -148,7 +148,8 @@ class EventWording(NounWording):
 
     def done_to_objects(self, event: t.Event) -> Args:
         assert event.object is not None
-        what = a.Arg("o", self.noun(event.object))
+        said = self.noun(event.object)
+        what = a.Cause(said, "by") if event.verb in DONE_WITH_CARDS else a.Arg("o", said)
         return (*self.causes(event), what, *self.places(event), *self.states(event))
 
     def _passive(self, event: t.Event) -> a.Cl:
