@@ -7,6 +7,7 @@ on one: `may_end` and `may_decline` are the only places that look at them all.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from gyoji.games.builddivide.effects.nodes import AttackCost, MustAim, NoEnd
@@ -15,7 +16,7 @@ from gyoji.games.builddivide.playing import payment, refusals
 from gyoji.games.builddivide.start import readings
 from gyoji.games.builddivide.table import kinds, players
 from gyoji.games.builddivide.table.definitions import NOTHING
-from gyoji.kernel.effects import cost_texts, patterns, reach, select
+from gyoji.kernel.effects import cost_texts, reach, select
 from gyoji.kernel.effects.costs import Item, together
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.machine import trying
@@ -264,13 +265,9 @@ def compelled(game: DivideGame, event: Event) -> bool:
         change = effect.change
         if not isinstance(change, tree.Must) or not isinstance(change.event, tree.Event):
             continue
-        pattern = change.event
-        if event.mask & game.lexicon.mask_of(pattern):
-            if pattern.actor is None or patterns.role(
-                game, effect.scope, pattern.actor, event.subject, event
-            ):
-                if reach.covers(game, effect, event.subject):
-                    return True
+        pattern = change.event if change.event.to is None else replace(change.event, to=None)
+        if event.mask & game.lexicon.mask_of(pattern) and reach.speaks_of(game, effect, pattern, event):
+            return True
     return False
 
 
