@@ -328,8 +328,8 @@ class TellingClauses:
             and self.words.english_of(clause) in ("create", "generate")
         ):
             return replace(node, what=self._one(node.what))
-        if isinstance(node, a.Cause) and self.words.english_of(clause) in DONE_WITH_CARDS:
-            return To("with", node.of) if self.words.sort(node.of) == "entity" else node
+        if isinstance(node, a.Cause) and node.of is not None and self.words.sort(node.of) == "entity":
+            return To("with", node.of) if self.words.english_of(clause) in DONE_WITH_CARDS else node
         if not isinstance(node, a.Arg) or node.case != "ni":
             return node
         verb = self.words.verbs[clause.verb]
