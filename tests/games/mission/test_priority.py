@@ -15,6 +15,7 @@ from tests.games.mission.words import (
     draw,
     enters,
     exits,
+    may,
     one,
     plus,
     theirs,
@@ -121,6 +122,21 @@ def test_a_state_ability_is_pending_once_and_again_after_it_was_played() -> None
     table.begin().play(event)
     assert table.p1.count("hand") == 1
     assert table.game.triggered == ()
+
+
+@proves("908.5")
+def test_a_state_that_triggers_again_after_every_refusal_ends_in_a_draw() -> None:
+    table = Table()
+    empty = t.Becomes(t.Exists(t.Selector(player=YOU, zone=t.Zone("hand", player=YOU)), absent=True))
+    table.p1.character(0, 1, 1000, t.Triggered((empty,), (may(draw().acts[0]),)))
+    table.begin()
+    refusals = 0
+    while table.prompt == "may" and refusals < 1000:
+        table.choose("no")
+        refusals += 1
+    assert table.game.over
+    assert table.game.winners == ()
+    assert 100 < refusals < 1000
 
 
 @digest("M53")

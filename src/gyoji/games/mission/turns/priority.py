@@ -22,6 +22,8 @@ REPEATS: Final = 3
 GROWS: Final = 200
 """How often it may come with more counters or damage: beyond any number that a text waits for."""
 
+DECLINED: Final = 50
+"""How often it may come just so again because somebody declines, or answers in another way that changes nothing."""
 MOST_ASKED: Final = 1000
 """After so many questions a round that is tried counts as one that somebody could end."""
 DECLINING: Final = (kernel_options.NO, kernel_options.STOP, kernel_options.PASS)
@@ -57,9 +59,10 @@ class PrePriority(Procedure):  # 優先権前処理
     """The processing that the rules force before priority is given, and at set times.
 
     A position that keeps coming again, though nobody could stop it, would come for ever: the game is then a draw (G34).
+    So it is where somebody could stop it and does not: a state that holds triggers again after each refusal (908.5).
     """
 
-    __slots__ = ("played", "seen", "tried")
+    __slots__ = ("played", "seen", "tried", "spared")
 
     def __init__(self) -> None:
         super().__init__()
@@ -67,6 +70,8 @@ class PrePriority(Procedure):  # 優先権前処理
         self.tried: bool = False
         """It runs on a copy, to see whether somebody could stop it."""
         self.seen: loops.Visits = ()
+        self.spared: int = 0
+        """How often the same position came again and somebody could have stopped it."""
 
     @step("202.1", "202.2")
     def begin(self, game: MissionGame) -> Control | None:
@@ -108,7 +113,8 @@ class PrePriority(Procedure):  # 優先権前処理
         self.seen = loops.visited(game, self.seen, piles(game))
         if self.seen[-1][3] < REPEATS and not only_grows(self.seen):
             return False
-        if not self.tried and self._could_stop(game):
+        if not self.tried and self.spared < DECLINED and self._could_stop(game):
+            self.spared += self.seen[-1][3] >= REPEATS
             self.seen = ()
             return False
         game.end_endless()
