@@ -101,14 +101,74 @@ def is_about_playing(sentence: t.Node, own: tuple[type, ...] = ()) -> bool:
     return False
 
 
-def taken_from(sentence: t.Node) -> str:
-    """Return the zone from which a sentence takes the card that says it, now and not later; "" where none is named."""
-    for node in t.walk(sentence):
-        if isinstance(node, t.Quoted | t.Then | t.Delayed):
-            break
-        if isinstance(node, t.Act) and node.object == t.This() and isinstance(node.source, t.Zone):
-            return node.source.name
-    return ""
+class WorkingZones:
+    """Finds the zone where an ability plainly works: where it takes its own card from, or wants it to lie."""
+
+    def __init__(
+        self, fields: tuple[str, ...] = ("field",), sources: tuple[tuple[str, str], ...] = ()
+    ) -> None:
+        self.fields = fields
+        """Where cards are in play: an ability works there where nothing else is said."""
+        self.sources = dict(sources)
+        """Zones from which some verbs take cards, without a word."""
+
+    def of_condition(self, condition: t.Node | None) -> str:
+        """Return the zone out of play in which this card must be for a condition to hold; "" for none."""
+        if isinstance(condition, t.And):
+            return next((zone for zone in map(self.of_condition, condition.parts) if zone), "")
+        if isinstance(condition, t.InZone) and isinstance(condition.what, t.This) and not condition.absent:
+            if isinstance(condition.zone, t.Zone) and condition.zone.name not in self.fields:
+                return condition.zone.name
+        return ""
+
+    def of(self, sentences: tuple[t.Node, ...]) -> str:
+        """Return the zone where sentences plainly work; "" for where cards are in play."""
+        for sentence in sentences:
+            wanted = self.of_condition(sentence.condition) if isinstance(sentence, t.If | t.While) else ""
+            if wanted:
+                return wanted
+            taken = self._taken_from(sentence)
+            if taken:
+                return "" if taken in self.fields else taken
+        return ""
+
+    def _taken_from(self, sentence: t.Node) -> str:
+        """Return the zone from which a sentence takes the card that says it, now and not later; "" for none named."""
+        for node in t.walk(sentence):
+            if isinstance(node, t.Quoted | t.Then | t.Delayed):
+                break
+            if isinstance(node, t.Act) and isinstance(node.object, t.This):
+                named = (
+                    node.source.name if isinstance(node.source, t.Zone) else self.sources.get(node.verb, "")
+                )
+                if named:
+                    return named
+        return ""
+
+    def placed(self, ability: t.Activated | t.Triggered) -> t.Activated | t.Triggered:
+        """Return an ability that names no zone with the one where it plainly works.
+
+        What sets off a trigger may be what brings the card to where the effect finds it. What a cost takes away is
+        another card by then: raise Refused where the effect looks for it elsewhere.
+        """
+        waits = isinstance(ability, t.Triggered) and any([is_about_itself(each) for each in ability.events])
+        if ability.zone or waits:
+            return ability
+        zone = self.of(ability.body)
+        acts = [each for cost in ability.costs for each in t.walk(cost) if isinstance(each, t.Act)]
+        if any([isinstance(each.object, t.This) and each.verb != "reveal" for each in acts]):
+            paid = self.of(ability.costs)
+            if zone not in ("", paid):
+                raise Refused("the cost has made another card of this one by then")
+            zone = paid
+        return replace(ability, zone=zone)
+
+
+def is_about_itself(event: t.Node) -> bool:
+    """Say whether an event happens to the card that waits for it, or is its doing."""
+    if not isinstance(event, t.Event):
+        return False
+    return isinstance(event.object, t.This) or event.object is None and isinstance(event.actor, t.This)
 
 
 def join(abilities: list[t.Node], new: t.Effect | t.Static) -> None:

@@ -28,13 +28,14 @@ from gyoji.games.builddivide.text.words import ICON_TEXTS, WORDS, add_own_words
 from gyoji.kernel.machine import trace
 from gyoji.kernel.trees import tree as t
 from gyoji.text.binding.statics import (
+    WorkingZones,
     as_effect,
     as_static,
     check_spots,
+    is_about_itself,
     is_about_playing,
     join,
     limited,
-    taken_from,
     with_quotes,
 )
 from gyoji.text.clause.asread import asread as a
@@ -225,6 +226,7 @@ GOES_TO: Final[dict[str, str]] = {
     "appear": "field", "enter": "field",
 }  # fmt: skip
 COMES_FROM: Final[dict[str, str]] = {"discard": "hand", "destroy": "field", "draw": "deck"}
+ZONES: Final = WorkingZones(sources=tuple(COMES_FROM.items()))
 NOWHERE: Final = ("reveal", "look", "set")
 """What never happens to a card on the field."""
 
@@ -250,16 +252,12 @@ def by_place(card_type: str, ability: t.Triggered) -> list[t.Node]:
         return [ability]
     groups: dict[str, list[t.Node]] = {}
     for event in ability.events:
-        if isinstance(event, t.Event) and _is_about_itself(event):
+        if isinstance(event, t.Event) and is_about_itself(event):
             for zone, part in _places(card_type, event):
                 groups.setdefault(zone, []).append(part)
         else:
             groups.setdefault("", []).append(event)
     return [replace(ability, events=tuple(events), zone=zone) for zone, events in groups.items()]
-
-
-def _is_about_itself(event: t.Event) -> bool:
-    return isinstance(event.object, t.This) or event.object is None and isinstance(event.actor, t.This)
 
 
 def _places(card_type: str, event: t.Event) -> list[tuple[str, t.Event]]:
@@ -293,7 +291,7 @@ def _places(card_type: str, event: t.Event) -> list[tuple[str, t.Event]]:
 def static_places(card_type: str, sentence: t.Node) -> list[tuple[str, t.Node]]:
     """Return where a sentence works as a static, and what it says there; one for each place if there are several."""
     if isinstance(sentence, t.While) or isinstance(sentence, t.If) and not sentence.otherwise:
-        zone = zone_of_this(sentence.condition)
+        zone = ZONES.of_condition(sentence.condition)
         if zone:
             return [(zone, sentence)]
     change = sentence
@@ -302,7 +300,7 @@ def static_places(card_type: str, sentence: t.Node) -> list[tuple[str, t.Node]]:
     if card_type != "unit" or not isinstance(change, t.Replace | t.Cannot) or change.duration is not None:
         return [("field", sentence)]
     event = change.event
-    if not isinstance(event, t.Event) or not _is_about_itself(event):
+    if not isinstance(event, t.Event) or not is_about_itself(event):
         return [("field", sentence)]
     if event.verb in NOWHERE:
         raise Refused("it names no zone, and this never happens to a card on the field (1203-4)")
@@ -316,16 +314,6 @@ def static_places(card_type: str, sentence: t.Node) -> list[tuple[str, t.Node]]:
         return replace(event, source=t.OtherThan(FIELD)) if node == event else node
 
     return [("field", sentence), ("play", t.rewrite(sentence, elsewhere))]
-
-
-def zone_of_this(condition: t.Node | None) -> str:
-    """Return the zone beside the field in which this card must be for a condition to hold; "" for none."""
-    if isinstance(condition, t.And):
-        return next((zone for zone in map(zone_of_this, condition.parts) if zone), "")
-    if isinstance(condition, t.InZone) and isinstance(condition.what, t.This) and not condition.absent:
-        if isinstance(condition.zone, t.Zone) and condition.zone.name != "field":
-            return condition.zone.name
-    return ""
 
 
 YOU = t.Player("you")
@@ -450,24 +438,13 @@ def worn_change(effect: str) -> t.Node:
 
 
 def _activated(ability: t.Activated) -> t.Node:
-    made = limited(replace(ability, body=_quotes(ability.body)))
-    return replace(made, zone=_works_in(made.body) or _works_in(ability.costs))
+    return ZONES.placed(limited(replace(ability, body=_quotes(ability.body))))
 
 
 def _triggered(ability: t.Triggered) -> t.Triggered:
     made = limited(replace(ability, body=_quotes(ability.body)))
     assert isinstance(made, t.Triggered)
-    return replace(made, zone=_works_in(made.body))
-
-
-def _works_in(nodes: tuple[t.Node, ...]) -> str:
-    """Return the zone where an ability plainly works (1203-6): where its effect takes this card from, or wants it."""
-    for sentence in nodes:
-        if isinstance(sentence, t.If) and zone_of_this(sentence.condition):
-            return zone_of_this(sentence.condition)
-        if taken_from(sentence):
-            return taken_from(sentence).replace("field", "")
-    return ""
+    return replace(made, zone=ZONES.of(made.body))
 
 
 def _paragraph(card_type: str, body: tuple[t.Node, ...], icon: str) -> list[t.Node]:

@@ -19,8 +19,16 @@ from gyoji.games.dimensionzero.text.wording import ZeroWording
 from gyoji.games.dimensionzero.text.words import KEYWORDS, WORDS, add_own_words
 from gyoji.kernel.trees import tree as t
 from gyoji.text.binding.dissolve import ITSELF
+from gyoji.text.binding.statics import (
+    WorkingZones,
+    as_static,
+    check_spots,
+    is_about_playing,
+    join,
+    limited,
+    with_quotes,
+)
 from gyoji.text.binding.statics import as_effect as carried_out
-from gyoji.text.binding.statics import as_static, check_spots, is_about_playing, join, limited, with_quotes
 from gyoji.text.clause.asread.frames import CostC, Icons
 from gyoji.text.clause.asread.nouns import Options
 from gyoji.text.clause.phrases.grammar import clause_compiler
@@ -39,6 +47,8 @@ EXCUSES: Final = (*GRAMMAR, IN_STATE)
 """Marks of grammar, and words that say what is so in any case."""
 
 
+SQUARES: Final = WorkingZones(("square", "battle_space", "base_space"))
+"""Where texts work if they name no other zone (2.10.3)."""
 PLAYED_WITH: Final = ("supply", "formation", "awakening", "unity", "rampage")
 """Keywords that bear on playing or holding a card, and do nothing on squares."""
 SWITCHABLE: Final = (t.Activated, t.Triggered, t.Static, t.Effect, t.Keywords, n.ShowFromHand)
@@ -235,8 +245,8 @@ def _freezing(costs: tuple[t.Node, ...]) -> tuple[t.Node, ...]:
 
 
 def _limited(ability: t.Activated | t.Triggered) -> t.Activated | t.Triggered:
-    """Take the sentences that restrict the ability out of its effect, beside its timing."""
-    made = limited(replace(ability, body=_quotes(ability.body)))
+    """Take the sentences that restrict the ability out of its effect, beside its timing, and find where it works."""
+    made = SQUARES.placed(limited(replace(ability, body=_quotes(ability.body))))
     return replace(made, body=tuple([_once(sentence) for sentence in made.body]))
 
 
@@ -292,7 +302,8 @@ def _paragraph(card_type: str, body: tuple[t.Node, ...]) -> list[t.Node]:
         if isinstance(sentence, t.AppearCondition):
             abilities.append(sentence)
             continue
-        works = "play" if is_about_playing(sentence) or _is_about_arriving(sentence) else "square"
+        played = is_about_playing(sentence) or _is_about_arriving(sentence)
+        works = "play" if played else SQUARES.of((sentence,)) or "square"
         if works == "square" and card_type == "strategy":
             check_spots(sentence)
             join(abilities, t.Effect(as_effect((sentence,))))

@@ -18,7 +18,7 @@ from gyoji.games.mission.text.notation import NOTATION
 from gyoji.games.mission.text.wording import MissionWording
 from gyoji.games.mission.text.words import WORDS, add_own_words
 from gyoji.kernel.trees import tree as t
-from gyoji.text.binding.statics import as_effect, as_static, check_spots, limited, with_quotes
+from gyoji.text.binding.statics import WorkingZones, as_effect, as_static, check_spots, limited, with_quotes
 from gyoji.text.clause.asread import asread as a
 from gyoji.text.clause.asread.frames import CostC
 from gyoji.text.clause.phrases.grammar import clause_compiler
@@ -74,6 +74,8 @@ WORDINGS: Final = (
 )
 """Wordings that mean the same as another; what a card that has left was connected to is read as it last was (913.1)."""
 
+AREAS: Final = WorkingZones(("area", "center", "side"))
+"""Where characters are in play."""
 PLACES = {"account": "account", MISSION_CARD: "mission"}
 """Where the abilities of a card work when no zone icon says so; elsewhere in the area."""
 
@@ -117,13 +119,14 @@ def classify(card_type: str, ability: t.Node) -> list[t.Node]:
         return [ability]
     if isinstance(ability, t.Activated | t.Triggered):
         body = _quotes(ability.body)
-        return [limited(replace(ability, body=body, zone=ability.zone or PLACES.get(card_type, "")))]
+        made = AREAS.placed(limited(replace(ability, body=body, zone="")))
+        return [replace(made, zone=_checked(ability.zone or PLACES.get(card_type, ""), made.zone))]
     if not isinstance(ability, own_nodes.TextLine):
         return [ability]
     assert isinstance(ability.ability, t.Paragraph)
     body = _quotes(ability.ability.body)
     if ability.kind == "static":
-        return _standing(body, ability.zone or PLACES.get(card_type, "area"))
+        return _standing(body, _checked(ability.zone or PLACES.get(card_type, ""), AREAS.of(body)) or "area")
     if card_type not in ("event", "engage"):
         raise Refused("only events and engages do something while they resolve", "【イベント】")
     if card_type == "event":
@@ -131,6 +134,13 @@ def classify(card_type: str, ability: t.Node) -> list[t.Node]:
             raise Refused("an event is never connected with anything", "コネクト")
         check_spots(ability.ability)
     return [t.Effect(as_effect(body))]
+
+
+def _checked(named: str, found: str) -> str:
+    """Return the zone where an ability works: the one that its icon or its type says, and no other (903.1)."""
+    if named and found and named != found:
+        raise Refused("this card does not lie there while the ability works", "このカード")
+    return named or found
 
 
 def _connects_this(sentence: t.Node) -> bool:

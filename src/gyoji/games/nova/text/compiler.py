@@ -23,12 +23,12 @@ from gyoji.text.binding.dissolve import ITSELF, Conventions
 from gyoji.text.binding.references import bind
 from gyoji.text.binding.statics import (
     LIMITS,
+    WorkingZones,
     as_effect,
     as_static,
     is_about_playing,
     join,
     limited,
-    taken_from,
     with_quotes,
 )
 from gyoji.text.clause.asread import asread as a
@@ -235,12 +235,7 @@ def _limited(ability: t.Activated | t.Triggered) -> t.Activated | t.Triggered:
     zones = [each for each in ability.body if isinstance(each, t.OnlyIf) and _is_zone_of_this(each.condition)]
     body = tuple([each for each in ability.body if each not in zones])
     made = limited(replace(ability, body=_as_effect(_quotes(body))))
-    if not zones and isinstance(
-        made, t.Activated
-    ):  # it works where its costs or its effect take the card from
-        places = [place for each in (*made.costs, *made.body) if (place := taken_from(each))]
-        return replace(made, zone=places[0].replace("field", "")) if places else made
-    return replace(made, zone=_zone_name(zones[-1].condition)) if zones else made
+    return replace(made, zone=_zone_name(zones[-1].condition)) if zones else ZONES.placed(made)
 
 
 def _is_zone_of_this(condition: t.Node) -> bool:
@@ -253,6 +248,7 @@ def _zone_name(condition: t.Node) -> str:
     return condition.zone.name
 
 
+ZONES: Final = WorkingZones(sources=(("discard", "hand"),))
 PLACES_AFTER: Final[dict[str, str]] = {
     "discard": "graveyard", "set_energy": "energy_zone", "play": "waiting_area",
 }  # fmt: skip
@@ -293,7 +289,7 @@ def _paragraph(card_type: str, body: tuple[t.Node, ...]) -> list[t.Node]:
     """Tell statics by where they work; what is left of a spell is its effect."""
     abilities: list[t.Node] = []
     for sentence in body:
-        works, inner = _place(sentence if card_type == "spell" else _revealed_as_long(sentence))
+        works, inner = _place(sentence if card_type == "spell" else _standing(sentence))
         if works == "field" and card_type == "spell":
             join(abilities, t.Effect(_as_effect((sentence,))))
         else:
@@ -301,8 +297,10 @@ def _paragraph(card_type: str, body: tuple[t.Node, ...]) -> list[t.Node]:
     return abilities
 
 
-def _revealed_as_long(sentence: t.Node) -> t.Node:
-    """Read a static sentence that reveals cards as what it is: everybody sees them as long as it works."""
+def _standing(sentence: t.Node) -> t.Node:
+    """Read what a static sentence says as in force: while it holds; what it reveals everybody sees."""
+    if isinstance(sentence, t.If) and not sentence.otherwise:
+        return t.While(sentence.condition, sentence.then)
     if isinstance(sentence, t.Do) and len(sentence.acts) == 1 and not sentence.may:
         act = sentence.acts[0]
         if isinstance(act, t.Act) and act.verb == "reveal" and act.object is not None and act.player is None:
