@@ -10,19 +10,29 @@ from __future__ import annotations
 
 from typing import Final
 
-_on: Final[list[bool]] = [True]
+
+class _Switch:
+    """Whether shortcuts are used. A field of an object is read faster than an item of a list."""
+
+    __slots__ = ("on",)
+
+    def __init__(self) -> None:
+        self.on: bool = True
+
+
+_switch: Final = _Switch()
 
 
 def are_off() -> bool:
     """Tell whether every answer is worked out the long way."""
-    return not _on[0]
+    return not _switch.on
 
 
 def turn_on(on: bool = True) -> None:
     """Let all tables of this process use shortcuts, as they do by default; or, for tests, none."""
-    _on[0] = on
+    _switch.on = on
 
 
 def is_current(found_at: int, version: int) -> bool:
     """Tell whether what was found at one version of the table counts at another."""
-    return found_at == version and _on[0]
+    return found_at == version and _switch.on

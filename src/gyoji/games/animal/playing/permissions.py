@@ -194,13 +194,15 @@ def elsewhere(game: AnimalGame, player: PlayerId, at_once: bool, able: int) -> l
             for ref in cards:
                 obj = game.objs[ref >> INCARNATION_BITS]
                 printed = obj.definition.printed
-                if not printed.types & _PLAYABLE or not is_seen(game, player, ref):
+                if not printed.types & _PLAYABLE:
                     continue
                 if not altered and not printed.everywhere:
                     if not at_once and not times_of(obj.definition, printed) & now:
                         continue
                     if able >= 0 and printed.number(kinds.COST) > able and not helps_itself(game, printed):
                         continue
+                if not is_seen(game, player, ref):
+                    continue
                 if any([alike.are_alike(game, ref, other) for other in seen]):
                     continue
                 if (not found or ref not in found) and _is_given(game, giving, player, ref):
