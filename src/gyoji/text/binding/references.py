@@ -15,7 +15,7 @@ from gyoji.text.binding import asread as r
 from gyoji.text.binding.dissolve import CHANGES, ITSELF, Conventions, dissolve
 from gyoji.text.binding.folding import fold
 from gyoji.text.binding.own_numbers import letters_given
-from gyoji.text.binding.slots import without_unused_slots
+from gyoji.text.binding.slots import with_aims_chosen, without_unused_slots
 from gyoji.text.binding.spoken import Candidate, event_parts, is_one, nouns_of, of_kind, player_in
 from gyoji.text.reading.errors import Refused
 
@@ -55,7 +55,7 @@ def bind_line(line: t.Node, letters: frozenset[str] = frozenset()) -> t.Node:
     """Bind one ability whose wording is dissolved; *letters* have a value from elsewhere."""
     binder = Binder(letters_given(line) | letters)
     bound = binder.line(line)
-    return without_unused_slots(bound)
+    return without_unused_slots(with_aims_chosen(bound, binder.aims) if binder.aims else bound)
 
 
 ANYBODY = (None, t.Player("each"), t.Player("any"))
@@ -84,6 +84,8 @@ class Binder:
         """What is being bound says what the card being played costs."""
         self.turns = False
         """The ability waits for a moment in turns of any player: そのプレイヤー is whose turn it is."""
+        self.aims: dict[int, int] = {}
+        """Slots of acts, and those of what they are aimed at, where the text speaks of that again."""
         self.lies = True
         """The card may lie somewhere as the text works; what is done in a plain sentence, a spell does."""
 
@@ -278,9 +280,12 @@ class Binder:
             return bound
         slot = self.slots
         self.slots += 1
+        known = len(self.spoken)
         self.remember(bound, target, verb, slot)
         if isinstance(bound, t.Act):
             self.note_zone(bound, slot)
+            if is_one(bound.to):
+                self.spoken.insert(known, Candidate(t.Ref(slot), verb, nouns_of(bound.to), slot, aim=True))
         return t.Bind(slot, bound)
 
     def beside(self, node: t.Node | None, meant: t.Node) -> t.Node:
@@ -384,7 +389,7 @@ class Binder:
         if isinstance(node, t.It):
             return self.antecedent(node)
         if isinstance(node, r.Unsaid):
-            return self.spoken[-1].reference if self.spoken else ITSELF
+            return next((each.reference for each in reversed(self.spoken) if not each.aim), ITSELF)
         if isinstance(node, r.UnsaidSpot):
             return self.spot()
         if isinstance(node, t.Omitted):
@@ -436,11 +441,17 @@ class Binder:
         if node.by:
             return of_kind(self.done_by(node.by), node.noun)
         because = "nothing before it that this pronoun could mean"
-        return self.latest(node.noun, because, not node.plural).reference
+        found = self.latest(node.noun, because, not node.plural)
+        if found.aim:
+            self.slots += 1
+            return t.Ref(self.aims.setdefault(found.slot, self.slots - 1))
+        return found.reference
 
     def spot(self) -> t.Node:
         """Return beside what something lies where that is left out: what was just chosen, else this card."""
-        others = [each for each in self.spoken if not each.itself and each.reference != t.This()]
+        others = [
+            each for each in self.spoken if not each.itself and not each.aim and each.reference != t.This()
+        ]
         if not others:
             return t.This()
         last = others[-1]

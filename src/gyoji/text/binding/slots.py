@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from gyoji.kernel.trees import tree as t
 
 
@@ -15,6 +17,24 @@ def without_unused_slots(node: t.Node, also: tuple[type[t.Node], ...] = ()) -> t
         elif isinstance(each, t.Rest):
             used.add(each.of)
     return _Renumbering({slot: i for i, slot in enumerate(sorted(used))}).renumbered(node)
+
+
+def with_aims_chosen(node: t.Node, aims: dict[int, int]) -> t.Node:
+    """Return *node* with what acts are aimed at chosen before them; *aims*: slots for that, by those of the acts."""
+
+    def chosen(each: t.Node) -> t.Node:
+        if not isinstance(each, t.Do):
+            return each
+        acts: list[t.Node] = []
+        for act in each.acts:
+            slot = aims.get(act.slot) if isinstance(act, t.Bind) else None
+            if isinstance(act, t.Bind) and isinstance(act.act, t.Act) and act.act.to and slot is not None:
+                acts.append(t.Bind(slot, t.Choose(act.act.to)))
+                act = replace(act, act=replace(act.act, to=t.Ref(slot)))
+            acts.append(act)
+        return replace(each, acts=tuple(acts))
+
+    return t.rewrite(node, chosen)
 
 
 class _Renumbering:

@@ -12,7 +12,13 @@ class Candidate:
     """Something spoken of: how to refer to it, what it is, and by which verb it was touched."""
 
     def __init__(
-        self, reference: t.Node, verb: str, nouns: tuple[str, ...], slot: int, target: bool = False
+        self,
+        reference: t.Node,
+        verb: str,
+        nouns: tuple[str, ...],
+        slot: int,
+        target: bool = False,
+        aim: bool = False,
     ) -> None:
         self.reference = reference
         self.verb = verb
@@ -29,8 +35,13 @@ class Candidate:
         self.single = False
         """It is one thing, as far as its words tell."""
 
+        self.aim = aim
+        """It is what an act was done with something else to (カードをキャラ1枚のEXPにする): only its noun means it."""
+
     def fits(self, noun: str) -> bool:
         """Say whether it can be called *noun*."""
+        if self.aim:
+            return noun != "card" and noun in self.nouns
         return noun in ("", "card") or not self.nouns or noun in self.nouns or "card" in self.nouns
 
 
@@ -44,7 +55,8 @@ def event_parts(event: t.Node) -> list[Candidate]:
     if is_about_actor(event) or event.object is None and _is_card(event.to):
         parts = [(t.EventOther(), event.to), (t.EventSubject(), event.actor)]
     else:
-        parts = [(t.EventOther(), event.actor), (t.EventSubject(), event.object)]
+        other = event.to if event.actor is None else event.actor
+        parts = [(t.EventOther(), other), (t.EventSubject(), event.object)]
         if (
             event.verb == "deal"
             and _is_card(event.actor)
