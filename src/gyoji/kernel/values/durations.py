@@ -69,7 +69,8 @@ def _is_past(game: Game, scope: Scope, made: int, duration: Node, period: str, e
 def _ends(game: Game, scope: Scope, made: int, named: tree.Period, period: str) -> bool:
     if named.which == "next" and named.name == "turn" and made == game.turn:
         return False
-    if named.name != period and not game.period_covers(named.name, period):
+    any_phase = named.name == "phase" and "_phase" in period  # 次のフェイズ
+    if named.name != period and not any_phase and not game.period_covers(named.name, period):
         return False
     return named.player is None or game.turn_player in select.players(game, scope, named.player)
 

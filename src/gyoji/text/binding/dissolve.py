@@ -27,6 +27,7 @@ class Conventions:
         letters: frozenset[str] = frozenset(),
         permissions: tuple[str, ...] | None = None,
         duties: tuple[str, ...] | None = None,
+        slashed: tuple[str, ...] = (),
     ) -> None:
         self.own_zones = own_zones
         """Zones that are the doer's when no player is named."""
@@ -44,11 +45,39 @@ class Conventions:
         """Verbs that the game asks permissions for; a text that permits another would do nothing. None: all."""
         self.duties = duties
         """Verbs that the game asks duties for. None: all."""
+        self.slashed = slashed
+        """Kinds of traits that stand with a slash between two: 種族「A/B」."""
 
 
 def dissolve(node: t.Node, conventions: Conventions) -> t.Node:
     """Return *node* without the nodes of `asread`, children first."""
-    return t.rewrite(node, _Dissolver(conventions).change)
+    plain = t.rewrite(node, _Dissolver(conventions).change)
+    kinds = conventions.slashed
+    if not any([_is_slashed(each, kinds) for each in t.walk(plain)]):
+        return plain
+    parted = t.rewrite(plain, lambda each: _without_slashes(each, kinds))
+    if any([_is_slashed(each, kinds) for each in t.walk(parted)]):
+        raise Refused("whether all of these or one of them are meant cannot be told", "/")
+    return parted
+
+
+def _is_slashed(node: t.Node, kinds: tuple[str, ...]) -> bool:
+    return isinstance(node, t.Trait) and node.kind in kinds and "/" in node.name
+
+
+def _parts(node: t.Node, kinds: tuple[str, ...]) -> list[t.Node]:
+    if not isinstance(node, t.Trait) or not _is_slashed(node, kinds):
+        return [node]
+    return [t.Trait(node.kind, name) for name in node.name.split("/")]
+
+
+def _without_slashes(node: t.Node, kinds: tuple[str, ...]) -> t.Node:
+    """種族「A/B」 are two traits: a card of both is meant, and it gains or becomes both."""
+    for name in ("filters", "things"):
+        held = getattr(node, name, ())
+        if any([_is_slashed(each, kinds) for each in held]):
+            node = t.with_fields(node, {name: tuple([one for each in held for one in _parts(each, kinds)])})
+    return node
 
 
 _DISSOLVED: Final = (

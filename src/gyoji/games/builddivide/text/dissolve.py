@@ -25,6 +25,7 @@ CONVENTIONS = Conventions(
     own_zones=frozenset({"deck", "hand", "life", "d_deck", "energy"}),
     state_zones={"played": "resolution", "set": "set"},
     letters=frozenset("X"),
+    slashed=("attribute",),  # 305-2a
     kinds={
         "unit_card": ("unit", None),
         "ace": ("unit", t.Trait("subtype", "エース")),

@@ -106,6 +106,9 @@ def _move(game: ZeroGame, event: Event) -> Event | None:
     done.subject = subject
     old = game.mutable_object(subject)  # the object itself, not one shared with a table kept from before
     done.before = old
+    if old.zone // 2 == zones.STACK and game.waiting:  # what an effect moves away is a spell no more
+        game.cite("4.1.2")
+        game.waiting = tuple([item for item in game.waiting if item.card != subject])
     if zone == zones.LIBRARY:
         if game.plan(old.owner) != subject:
             hide_plan(game, old.owner)

@@ -112,6 +112,8 @@ CONVENTIONS: Final = Conventions(
     own_zones=frozenset({"library", "hand", "plan"}),
     damage_is_reduced=False,
     letters=frozenset("XYZ"),
+    slashed=("race", "attribute"),  # 2.8.2
+    kinds={each + "_spell": ("spell", t.Kind((each,))) for each in ("unit", "base", "strategy")},  # 2.21.2
 )
 
 YOU: Final = a.Who("you")

@@ -68,11 +68,12 @@ PAIRS: Final = p.Pairs(
         ),
         *[
             p.Pair(
-                p.said("add", o=a.Named("$name"), ni=p.Quality(kind)),
-                t.Gain(p.OWNER, (t.Trait(kind, "$name"),)),
+                p.said("add", o=a.Named("$name"), ni=whose),
+                t.Gain(owner, (t.Trait(kind, "$name"),)),
                 prints=False,
             )
             for kind in ("race", "attribute")
+            for whose, owner in ((p.Quality(kind), p.OWNER), (a.Np(a.Head(kind)), t.Omitted()))
         ],
         p.Pair(
             p.said("put", a.InStateArg("$state"), subject=p.NOUN, ni=SQUARE, voice="passive"),

@@ -109,6 +109,9 @@ NOUNS: Final = (
     Noun("ベース", "base", "base", "entity"),
     Noun("ストラテジー", "strategy", "strategy", "entity"),
     Noun("スペル", "spell", "spell", "entity"),
+    Noun("ユニットのスペル", "unit_spell", "unit spell", "entity"),
+    Noun("ベースのスペル", "base_spell", "base spell", "entity"),
+    Noun("ストラテジーのスペル", "strategy_spell", "strategy spell", "entity"),
     Noun("ライン", "line", "line", "entity", unit="つ"),
     Noun("エリア", "area", "area", "entity", unit="つ"),
     Noun("闘気カード|闘気", "aura", "aura card", "entity"),
@@ -162,7 +165,7 @@ VERBS: Final = (
     *base.verbs("skip", word="飛ばす"),
     *base.verbs("shuffle", frame="o:place"),
     *base.verbs("exchange", english="swap", frame="o:attribute|place"),
-    Verb("廃棄する", "discard", "discard", CARDS + " as", "of_cards ordered", by="player"),
+    Verb("廃棄する|捨てる", "discard", "discard", CARDS + " as", "of_cards ordered", by="player"),
     Verb(EXILED, "exile", "remove", CARDS + " kara as", "ordered", by="player"),
     Verb("フリーズする", "freeze", "freeze", CARDS + " as", "of_cards ordered", by="player"),
     Verb("リリースする", "release", "release", CARDS + " as", "of_cards ordered", by="player"),
@@ -238,6 +241,7 @@ def add_own_words(layer: Layer) -> None:
     alone = [each for each in KEYWORD_NAMES if each[1] in ("instant_death", "call")]
     layer.words("keyword", [*KEYWORDS, *alone])
     layer.words("keywordname", KEYWORD_NAMES)
+    layer.words("deed", [("スマッシュ", "smash", "smash")])
     layer.words("shape", base.as_words(SHAPES))
     layer.words("timing", base.as_words(TIMINGS))
     layer.words("traitkind", [("種族", "race", "race"), ("属性", "attribute", "attribute")])

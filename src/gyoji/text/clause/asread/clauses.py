@@ -302,7 +302,7 @@ class DurationP(Wording):
 
 @dataclass(frozen=True)
 class ThenP(Wording):
-    """その後、."""
+    """その後、; `word` further: さらに、, after_turn: このターンの後、."""
 
     word: str = ""
 

@@ -180,7 +180,9 @@ class SentenceMeaning(ActMeaning):
             return self._if(first, rest, main)
         if isinstance(first, a.WhenP | a.AtP):
             return self._when(items, main, None)
-        if isinstance(first, a.ThenP) and not first.word:
+        if first == a.ThenP("further"):
+            return self.prefixed(rest, main)
+        if first == a.ThenP():
             return t.Then((self.prefixed(rest, main),))
         if isinstance(first, a.DurationP):
             return self.timed(first, items, main)
@@ -281,7 +283,7 @@ class SentenceMeaning(ActMeaning):
             elif isinstance(item, a.LinkBan | a.LinkNot):
                 chain.acts.append(self.denied(item.clause, chain, pending))
                 pending = Pending(pending.duration, forbidden=forbidden_to(item.clause, pending))
-            else:
+            elif item != a.ThenP("further"):
                 self._note(item, pending)
         chain.acts.extend(self.final(main, chain, pending))
         return t.Do(tuple(chain.acts), chain.may, chain.player)

@@ -27,6 +27,7 @@ OTHERS: Final[dict[str, tuple[str, ...]]] = {
 GRAMMAR: Final = (
     Excuse("Cl.ga", "が and は mark the same part; which one a clause has is a question of grammar"),
     Excuse("Cl.voice=passive", "what is done to something is told of it or of who does it"),
+    Excuse("ThenP.word=further", "sentences are carried out in their order; only その後 can part a text"),
     Excuse("Arg.case", "which cases a verb has, and of which sorts, is asked in reading"),
     Excuse("Happening.tense", "an ability that waits comes after what happens"),
     Excuse("ItRef.plural", "how many there are is said where they are named first"),

@@ -147,6 +147,11 @@ def is_this_turn(node: object) -> bool:
     )
 
 
+def is_next(node: object) -> bool:
+    """次の自分のターンまで."""
+    return isinstance(node, t.Moment) and isinstance(node.period, t.Period) and node.period.which == "next"
+
+
 def is_only_up_to(node: object) -> bool:
     """2枚までしか."""
     return isinstance(node, a.Amount) and isinstance(node.quantity, t.UpTo)
