@@ -11,7 +11,8 @@ from gyoji.games.builddivide.effects import nodes
 from gyoji.games.builddivide.people import options
 from gyoji.games.builddivide.playing import payment, pricing, refusals, targets
 from gyoji.games.builddivide.start import readings
-from gyoji.games.builddivide.table import definitions, kinds, zones
+from gyoji.games.builddivide.table import kinds, zones
+from gyoji.games.builddivide.table.definitions import CardDefinition
 from gyoji.kernel.effects import select
 from gyoji.kernel.effects.costs import Item
 from gyoji.kernel.effects.scope import Scope
@@ -64,7 +65,8 @@ def looks_elsewhere(game: DivideGame, player: PlayerId) -> bool:
         for kind in ELSEWHERE:
             if game.haunts & (1 << kind):
                 for ref in game.cards_in(kind, player):
-                    if definitions.of(game.objs[ref >> INCARNATION_BITS].definition).haunts:
+                    definition = game.objs[ref >> INCARNATION_BITS].definition
+                    if isinstance(definition, CardDefinition) and definition.haunts:
                         return True
     return False
 
@@ -105,7 +107,8 @@ def at_home_elsewhere(game: DivideGame, player: PlayerId) -> list[Ref]:
     for kind in ELSEWHERE:
         if outside or game.haunts & (1 << kind):
             for ref in game.cards_in(kind, player):
-                if definitions.of(game.objs[ref >> INCARNATION_BITS].definition).haunts:
+                definition = game.objs[ref >> INCARNATION_BITS].definition
+                if isinstance(definition, CardDefinition) and definition.haunts:
                     found.append(ref)
     return found
 

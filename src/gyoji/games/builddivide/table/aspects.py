@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from gyoji.games.builddivide.people.options import OptionsAnswers
 from gyoji.games.builddivide.table import kinds, zones
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.values.nature import EVERYTHING, FACTS, PERIODS, PLAYERS, STATES, ZONES
-
-if TYPE_CHECKING:
-    from gyoji.games.builddivide.table.state import DivideGame
 
 
 class AspectsAnswers(OptionsAnswers):
@@ -23,7 +20,14 @@ class AspectsAnswers(OptionsAnswers):
         board = self.board
         if self.self_defined or board is None or board.outside and event.before is not None:
             return EVERYTHING
-        return touches(self, event)
+        before = event.before
+        if before is None or (1 << event.kind) & kinds.NOTICES:
+            return TABLE[event.kind]
+        seats, zone = self.seats, before.zone
+        if IS_APART[zone // seats] and (event.dest == zone or IS_APART[event.dest // seats]):
+            if event.origin == zone or IS_APART[event.origin // seats]:
+                return TABLE[event.kind]
+        return EVERYTHING
 
     def invalidate_aspects(self, altered: int) -> None:
         """Forget computed values where they depend on aspects of the table that no event has altered."""
@@ -61,14 +65,3 @@ APART: Final = (
 )  # fmt: skip
 IS_APART: Final = [kind in APART for kind in range(len(zones.SPECS))]
 """By kind of zone: nothing that lies on the field or in a territory zone is in it."""
-
-
-def touches(game: DivideGame, event: Event) -> int:
-    """Return the aspects that the event alters."""
-    before = event.before
-    if before is None or (1 << event.kind) & kinds.NOTICES:
-        return TABLE[event.kind]
-    seats = game.seats
-    if IS_APART[before.zone // seats] and IS_APART[event.dest // seats] and IS_APART[event.origin // seats]:
-        return TABLE[event.kind]
-    return EVERYTHING

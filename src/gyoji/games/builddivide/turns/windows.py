@@ -226,14 +226,15 @@ class Window(Procedure):  # ウィンドウ
                 return None
             if game.trace is not None:
                 self._cite(game, step)
-            question = self._ask(game)
-            if not self.alone or question.options[0].kind != options.PASS or not game.answers_alone():
+            player = self._player(game)
+            listed = self._listed(game, player)
+            if not self.alone or listed[0].kind != options.PASS or not game.answers_alone():
                 self.goto("acted")
-                return question
+                return _question(game, player, listed)
             if game.trace is not None:
                 self._cite(game, "acted")
             game.forced += 1
-            circles.note(game, question.player, question.options[0], True)
+            circles.note(game, player, listed[0], True)
             step = self._pass(game)
 
     def _hand_over(self, game: DivideGame) -> str:
@@ -242,10 +243,14 @@ class Window(Procedure):  # ウィンドウ
         return self._next(game, "process")
 
     def _ask(self, game: DivideGame) -> Ask:
-        player = self.holder if game.seats == 2 else self._player(game)
+        player = self._player(game)
+        return _question(game, player, self._listed(game, player))
+
+    def _listed(self, game: DivideGame, player: PlayerId) -> list[Option]:
+        """Return what the player asked may do, and note whether that is one thing only."""
         listed = circles.allowed(game, player, actions.window_options(game, player))
         self.alone = len(listed) == 1
-        return Ask(player, listed, "priority", "1103-7" if game.seats == 2 else "2502-7")
+        return listed
 
     def _take(self, game: DivideGame, option: Option) -> Control | None:
         player = self._player(game)
@@ -272,6 +277,10 @@ class Window(Procedure):  # ウィンドウ
         if self.passes == 2:
             return "resolve" if game.waiting else "empty"
         return "hand_over"
+
+
+def _question(game: DivideGame, player: PlayerId, listed: list[Option]) -> Ask:
+    return Ask(player, listed, "priority", "1103-7" if game.seats == 2 else "2502-7")
 
 
 class TeamWindow(Window):
