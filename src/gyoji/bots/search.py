@@ -251,15 +251,16 @@ class SearchBot:
             game.decide(index)
         except EndlessError:  # a move that cannot be made
             return 0.0, game
-        return self._go_on(seat, game, last_turn, rng), game
+        return self._go_on(seat, game, last_turn, rng)
 
     def go_on(self, seat: Seat) -> float:
         """Return what a game drawn anew is worth to the player when it is played to the end of the turn."""
         self._learn(seat.rulebook)
         game = seat.resample(self._rng)
-        return self._go_on(seat, game, game.turn, self._rng)
+        return self._go_on(seat, game, game.turn, self._rng)[0]
 
-    def _go_on(self, seat: Seat, game: Game, last_turn: int, rng: Rng) -> float:
+    def _go_on(self, seat: Seat, game: Game, last_turn: int, rng: Rng) -> tuple[float, Game]:
+        """Play to the end of the turn; return what that is worth, and the game."""
         leanings = self._knowledge.leanings
         try:
             if leanings is None:
@@ -267,7 +268,11 @@ class SearchBot:
             else:
                 play_leaning(game, leanings, rng, MOST_DECISIONS, last_turn)
         except EndlessError:  # somebody's move later on: nothing is known about what comes of this one
-            return 0.5
+            return 0.5, game
+        return self._worth(seat, game), game
+
+    def _worth(self, seat: Seat, game: Game) -> float:
+        """Return what a table is worth to the player where play-outs end."""
         estimator = self._knowledge.estimator
         if estimator is None or game.seats != 2:
             return seat.value(game)

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from gyoji.bots.choices import Choices
+from gyoji.bots.foresight import FarSightedBot
 from gyoji.bots.search import GOOD_SHARE, Line, SearchBot, Thought
 from gyoji.bots.seat import Seat
 from gyoji.games.rulebook import Rulebook
@@ -28,6 +29,12 @@ AGAIN: Final = 4
 """What looks like a mistake is looked at with so many times the trials."""
 LOSS: Final = 0.06
 """A choice that costs less of a game is no mistake worth a word."""
+LIKELY: Final = 3
+"""After so many of the best options it is looked whether the game can end in the opponent's next turn."""
+PLAIN: Final = 0.2
+"""A mistake that costs so much of a game is not looked at again"""
+SURE: Final = 0.999
+"""where it is so likely to be one."""
 FARTHEST: Final = 12
 """So many continuations of an option are played to show a good one."""
 SHOWN: Final = 6
@@ -146,7 +153,7 @@ class Teacher:
                 turn = game.turn
                 found.chances.append((number, turn, self.chance(game, PlayerId(0))))
             if isinstance(item, Decided):
-                if self._is_a_choice(game, item.choice):
+                if self.is_a_choice(game, item.choice):
                     found.looked_at += 1
                     mistake = self.look_at(game, item.choice, number)
                     if mistake is not None:
@@ -161,7 +168,7 @@ class Teacher:
             found.chances.append((number, twin.game.turn, self.chance(twin.game, PlayerId(0))))
         return found
 
-    def _is_a_choice(self, game: Game, choice: int) -> bool:
+    def is_a_choice(self, game: Game, choice: int) -> bool:
         """Tell whether there is anything to say of a choice: how to pay, and what nobody thinks about, is not."""
         question = game.question
         assert question is not None
@@ -184,6 +191,8 @@ class Teacher:
             chosen = next((line for line in thought.lines if line.index == taken), None)
             if best is None or chosen is None or best is chosen or best.score() - chosen.score() < LOSS:
                 return None
+            if best.score() - chosen.score() >= PLAIN and _sureness([best, chosen]) >= SURE:
+                break
         assert best is not None
         assert chosen is not None
         return Mistake(
@@ -200,6 +209,9 @@ class Teacher:
         """Return what a search comes to; *also* is an option that is tried often enough to be judged."""
         bot = SearchBot(self.seed, trials=trials)
         thought = bot.think(seat)
+        if thought.lines and (thought.lines[0].score() < LOSS or self._ends_soon(seat, thought, also)):
+            bot = FarSightedBot(self.seed, trials=trials)
+            thought = bot.think(seat)
         line = next((each for each in thought.lines if each.index == also), None)
         if also >= 0 and thought.lines:
             if line is None:
@@ -209,6 +221,19 @@ class Teacher:
                 line.add(bot.try_option(seat, also))
             thought.lines.sort(key=lambda each: -each.score())
         return bot, thought
+
+    def _ends_soon(self, seat: Seat, thought: Thought, also: int) -> bool:
+        """Tell whether the opponent's next turn may be the last after one of the best options, or after *also*."""
+        if (
+            thought.lines[0].results is None
+        ):  # asked in a turn of the opponent, which the search looks through
+            return False
+        bot = FarSightedBot(self.seed, trials=1)
+        rng = Rng(self.seed)
+        looked_at = [line.index for line in thought.lines[:LIKELY]]
+        if also >= 0 and also not in looked_at:
+            looked_at.append(also)
+        return any(bot.sees_end(seat, index, rng) for index in looked_at)
 
     def _judged(self, game: Game, thought: Thought) -> list[Judged]:
         if not thought.lines:
