@@ -378,7 +378,8 @@ class AnimalNouns(BoundSentences):
         if word == "condition":
             return n.ConditionCount(self._owner(node), "most", (*node.qualities, "")[0])
         if word in ("value", "points"):
-            return t.EventAmount()
+            told = any([isinstance(each, a.Cl) and each.verb not in ("divide", "deal") for each in rels])
+            return self._life_of_event(node) if told else t.EventAmount()
         if word == "times":
             return self.times(node)
         raise Refused("this is no number")
@@ -388,7 +389,9 @@ class AnimalNouns(BoundSentences):
         return super()._noun_value(node) if in_all is None else in_all
 
     def _life_of_event(self, node: a.Np) -> t.Node:
-        """あなたがライフを回復した時: そのライフの量, あなたが回復したライフの量."""
+        """あなたがライフを回復した時: そのライフの量, あなたが回復したライフの量, その回復した点数."""
+        if self.ctx.event is None:
+            raise Refused("nothing that happened is meant here", "点数")
         for each in node.filters:
             if isinstance(each, a.Rel):
                 self.check_happened(each, self.ctx.event)
