@@ -105,12 +105,16 @@ def test_what_stands_in_no_other_construction_is_refused_with_the_reason() -> No
     assert p.phrased((no,), t.AttachedTo(a.ItRef()), same) is None
 
 
-def test_a_counted_thing_has_its_number_apart_or_close_and_prints_it_apart() -> None:
-    apart, close = p.counted("gain", COUNTER, GAIN.means)
+def test_a_counted_thing_has_its_number_apart_close_or_before_it_and_prints_it_apart() -> None:
+    apart, close, before = p.counted("gain", COUNTER, GAIN.means)
     assert apart.prints
     assert not close.prints
+    assert not before.prints
     number = a.Amount(t.Num(2))
     assert apart.parts(gained("seed", number), None) is not None
     assert close.parts(gained("seed", number), None) is None
     whole = a.Np(a.CounterHead("seed"), quantity=t.Num(2))
     assert close.parts(a.Cl("gain", args=(a.Arg("o", whole),)), None) is not None
+    told = a.Np(a.CounterHead("seed"), (a.Quantified(t.Num(2)),))
+    assert before.parts(a.Cl("gain", args=(a.Arg("o", told),)), None) is not None
+    assert close.parts(a.Cl("gain", args=(a.Arg("o", told),)), None) is None

@@ -417,8 +417,10 @@ class DivideClauses(LineMeaning):
                 self.costly(what), (t.Energy(GENERIC, amount),), minus, duration=deed.duration
             )
         if name == "cost":
-            price = amount.icons if isinstance(amount, f.Icons) else (t.Energy("any", amount),)
-            if len(price) != 1 or sign == isinstance(amount, f.Icons):
+            counted = isinstance(amount, a.ValueOf)  # ～の枚数だけ減少する
+            number = self.much(amount) if counted else amount
+            price = amount.icons if isinstance(amount, f.Icons) else (t.Energy("any", number),)
+            if len(price) != 1 or sign == (counted or isinstance(amount, f.Icons)):
                 raise Refused("by how much the cost changes cannot be told")
             return t.ChangeCost(self.costly(what), price, minus, duration=deed.duration)
         if self.words.sort(what) == "damage" and sign == minus:

@@ -30,8 +30,7 @@ class CounterWords:
         if known is not None:
             return known
         if isinstance(node, a.Np):
-            unit = self._of_head(node.head)
-            return "枚" if unit == "体" and _lies_away(node) else unit
+            return self._of_noun(node)
         if isinstance(node, a.IsA | a.ComesTo):
             return self._of_subject(node.subject)
         if isinstance(node, a.MoreBy):
@@ -61,7 +60,11 @@ class CounterWords:
             return self._of_subject(inner)
         if isinstance(node, a.Place):
             return "枚"
-        return self._of_head(node.head) if isinstance(node, a.Np) else None
+        return self._of_noun(node) if isinstance(node, a.Np) else None
+
+    def _of_noun(self, node: a.Np) -> str | None:
+        unit = self._of_head(node.head)
+        return "枚" if unit == "体" and _lies_away(node) else unit
 
     def _of_clause(self, node: a.Cl) -> str | None:
         verb = self.words.verbs[node.verb]

@@ -87,11 +87,14 @@ def said(verb: str, *parts: Node, voice: str = "", subject: Node | None = None, 
 
 def counted(
     verb: str, noun: a.Np, means: Node, prints: bool = True, subject: Node | None = None, **cases: Node
-) -> tuple[Pair, Pair]:
-    """Return pairs of so many things (MUCH): カウンターを1個～, カウンター1個を～."""
+) -> tuple[Pair, ...]:
+    """Return pairs of so many things (MUCH): カウンターを1個～, カウンター1個を～, 1個のカウンターを～."""
     apart = said(verb, a.Amount(MUCH), voice="", subject=subject, **cases, o=noun)
     close = said(verb, voice="", subject=subject, **cases, o=replace(noun, quantity=MUCH))
-    return Pair(apart, means, prints=prints), Pair(close, means, prints=False)
+    before = said(
+        verb, voice="", subject=subject, **cases, o=replace(noun, filters=(*noun.filters, a.Quantified(MUCH)))
+    )
+    return Pair(apart, means, prints=prints), *[Pair(each, means, prints=False) for each in (close, before)]
 
 
 def ways(means: Node, *read: Node, tense: str = "") -> tuple[Pair, ...]:

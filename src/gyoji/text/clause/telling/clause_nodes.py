@@ -183,6 +183,7 @@ def add_clause_telling(layer: Layer) -> None:
     rule("arg", "{what:others} $toward:prep", To, en="{prep}{what}", told=True)
     rule("arg", "{quantity:quant} 分", By, en="by {quantity}", told=True)
     rule("arg", "{quantity:num} 分", By, en="by {quantity}", told=True)
+    rule("arg", "{quantity:valx} 分", By, en="by {quantity}", told=True)
     if any([each.category == "icons" for each in layer.rules]):
         rule("arg", "{quantity:icons} 分", By, en="by {quantity}", told=True)
     if any([each.category == "coin" for each in layer.rules]):

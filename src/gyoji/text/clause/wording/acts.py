@@ -125,12 +125,17 @@ class ActWording(EventWording):
         bare = (
             t.with_field(bare, "player", None) if isinstance(bare, t.Act | t.Choose | t.TakeControl) else bare
         )
+        amount = getattr(bare, "amount", None)
+        per: Args = ()
+        if isinstance(amount, t.Per):
+            amount, per = self.per(amount)
+            bare = t.with_field(bare, "amount", amount)
         known = self.lexicon.pairs
         for mood, pairs in (("", known.acts), ("not", known.bans), ("can", known.permissions)):
             for pair in pairs:
                 clause = worded(pair, bare, self.translated)
                 if clause is not None:
-                    return Said(clause, mood)
+                    return Said(replace(clause, args=(*per, *clause.args)), mood)
         return None
 
     def translated(self, kind: str, node: Any) -> Any:

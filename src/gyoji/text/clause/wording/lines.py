@@ -113,10 +113,14 @@ class LineWording(SentenceWording):
         count, portion = (node.per, 1) if per is None else (per.count, per.per)
         each: Args = () if count is None else (a.PerArg(self.portion(count, portion)),)
         what = a.Arg("o", self.price(node.object))
-        sign = self.price_sign(node)
+        price = node.costs[0]
+        counted = isinstance(price, t.Energy) and price.colour == "any" and isinstance(price.amount, t.Count)
+        sign = None if counted else self.price_sign(node)
         if sign is not None:
             return a.Cl(self.verb("make", "make"), args=(*each, what, sign))
         verb = self.verb("shift", "-" if node.minus else "+")
+        if counted and isinstance(price, t.Energy):
+            return a.Cl(verb, args=(*each, what, a.Amount(self.value(price.amount))))  # 枚数だけ減らす
         return a.Cl(verb, args=(*each, what, a.Amount(f.Icons(node.costs))))
 
     def price(self, node: t.Node) -> t.Node:
