@@ -70,7 +70,7 @@ def test_the_print_says_who_does_what(text: str, english: str) -> None:
     [
         (
             "【プレイ】このターン中、あなたは次にプレイする森林カードのコストを②軽減してもよい。",
-            "Play: During this turn, you may reduce the cost of forest cards that you play next by (2).",
+            "Play: During this turn, you may reduce the cost of the next forest card that you play by (2).",
         ),
         (
             "【プレイ】相手の戦場の霜カウンターが置かれていない動物1体を破壊する。",

@@ -342,7 +342,7 @@ def plural(phrase: str) -> str:
 
 def is_one(text: str) -> bool:
     """Say whether a rendered quantity is singular."""
-    return text.rstrip().rsplit(" ", 1)[-1] in ("1", "one", "a", "an", "each")
+    return text.rstrip().rsplit(" ", 1)[-1] in ("1", "one", "a", "an", "each", "next")
 
 
 def finish(draft: str) -> str:

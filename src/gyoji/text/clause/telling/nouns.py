@@ -34,6 +34,11 @@ class One(Wording):
 
 
 @dataclass(frozen=True)
+class NextOne(Wording):
+    """次にプレイするカード: the next card that is played."""
+
+
+@dataclass(frozen=True)
 class OneOf(Wording):
     """One of several that belong to somebody: one of your units."""
 
@@ -157,6 +162,7 @@ def add_phrases(layer: Layer) -> None:
     known = sorted({each.category for each in layer.rules})
     _adjectives(layer, known)
     rule("quant", "1", One(), en="a(n) ", told=True)
+    rule("quant", "次の1", NextOne(), en="the next ", told=True)
     rule("quant", "どれか1", OneOf(), en="one", told=True)
     rule("quant", "任意の数", AnyOfThem(), en="any number of", told=True)
     rule("head", "{heads:head+++か}", EitherHead, en="{heads@| or }", told=True)
@@ -299,6 +305,9 @@ class TellingNouns:
         adjectives: list[Node] = []
         filters: list[Node] = []
         for each in node.filters:
+            bare = _without_next(each)
+            if bare is not each and quantity is None and sort == "entity":
+                quantity, each = NextOne(), bare
             adjective = self._adjective(each)
             if adjective is not None:
                 adjectives.append(adjective)
@@ -420,7 +429,17 @@ class TellingNouns:
 
 
 def _is_one(quantity: Node | None) -> bool:
-    return quantity in (One(), OneOf(), t.Exactly(t.Num(1)))
+    return quantity in (One(), NextOne(), OneOf(), t.Exactly(t.Num(1)))
+
+
+def _without_next(node: Node) -> Node:
+    """Return a clause before a noun without 次に, and any other as it is."""
+    if not isinstance(node, a.Rel) or not isinstance(node.clause, a.Cl):
+        return node
+    args = tuple([each for each in node.clause.args if each != a.Adverb("next")])
+    if not node.next and len(args) == len(node.clause.args):
+        return node
+    return replace(node, clause=replace(node.clause, args=args), next=False)
 
 
 def _lies_on(clause: a.Cl) -> bool:
