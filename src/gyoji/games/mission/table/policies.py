@@ -203,6 +203,9 @@ class PoliciesAnswers(EventsAnswers):
 
     def hears_leaving(self, gone: Obj, event: Event) -> bool:
         """Tell whether a card that left with others triggers on *event*: from an area, or attached, on an exit."""
+        if event.kind == kinds.LEVEL_UP:  # the others are moved, and then the character levels up
+            self.cite("1002.1")
+            return False
         kind = self.kind_of(gone.zone)
         if zones.is_area(kind):
             return True
