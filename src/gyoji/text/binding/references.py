@@ -16,7 +16,16 @@ from gyoji.text.binding.dissolve import CHANGES, ITSELF, Conventions, dissolve
 from gyoji.text.binding.folding import fold
 from gyoji.text.binding.own_numbers import letters_given
 from gyoji.text.binding.slots import with_aims_chosen, without_unused_slots
-from gyoji.text.binding.spoken import Candidate, event_parts, is_one, nouns_of, of_kind, player_in
+from gyoji.text.binding.spoken import (
+    Candidate,
+    are_all_others,
+    event_parts,
+    is_among,
+    is_one,
+    nouns_of,
+    of_kind,
+    player_in,
+)
 from gyoji.text.reading.errors import Refused
 
 MOVES = frozenset(
@@ -338,7 +347,7 @@ class Binder:
         self.done.append(done)
         if target is None or isinstance(target, t.Player | t.Period):
             return
-        if verb in ("look", "reveal") and not isinstance(target, t.Ref) and not _is_among(target):
+        if verb in ("look", "reveal") and not isinstance(target, t.Ref) and not is_among(target):
             self.pool = slot
         if isinstance(target, t.This):
             if not self.spoken:
@@ -355,7 +364,7 @@ class Binder:
         target_chosen = isinstance(act, t.Choose) and act.target
         candidate = Candidate(t.Ref(slot), verb, nouns, slot, target_chosen)
         candidate.to = done.to
-        candidate.others = _are_all_others(target)
+        candidate.others = are_all_others(target)
         candidate.single = is_one(target)
         self.spoken.append(candidate)
 
@@ -401,6 +410,9 @@ class Binder:
         if isinstance(node, t.Selector) and isinstance(node.among, t.Rest) and not node.filters:
             return of_kind(self.shown(), node.nouns[0], rest=True)
         if isinstance(node, t.NumberDone | t.DoneBy):
+            if isinstance(self.event, t.Event) and isinstance(node, t.NumberDone):
+                if node.verb == self.event.verb and not any([each.verb == node.verb for each in self.done]):
+                    return t.EventAmount()
             return replace(node, slot=self.done_by(node.verb).slot)
         if isinstance(node, r.NumberMoved):
             return t.NumberDone(node.verb, self.moved_to(node.verb, node.to).slot)
@@ -583,18 +595,3 @@ def _of_those_seen(what: t.Node | None) -> t.Node | None:
 
 def _leaves_spot_out(where: t.Node | None) -> bool:
     return where is not None and any([isinstance(each, r.UnsaidSpot) for each in t.walk(where)])
-
-
-def _are_all_others(target: t.Node) -> bool:
-    """Say whether a target is all but something spoken of before."""
-    if not isinstance(target, t.Selector) or not isinstance(target.quantity, t.All):
-        return False
-    for each in target.filters:
-        if isinstance(each, t.OtherThan) and isinstance(each.what, t.Ref | t.EventSubject | t.EventOther):
-            return True
-    return False
-
-
-def _is_among(part: t.Node) -> bool:
-    """その中から1枚公開し: what is left is still the rest of the cards before."""
-    return isinstance(part, t.Selector) and part.among is not None

@@ -121,6 +121,21 @@ def is_one(part: t.Node | None) -> bool:
     return isinstance(quantity, t.Exactly | t.UpTo) and quantity.n == t.Num(1)
 
 
+def are_all_others(target: t.Node) -> bool:
+    """Say whether a target is all but something spoken of before."""
+    if not isinstance(target, t.Selector) or not isinstance(target.quantity, t.All):
+        return False
+    for each in target.filters:
+        if isinstance(each, t.OtherThan) and isinstance(each.what, t.Ref | t.EventSubject | t.EventOther):
+            return True
+    return False
+
+
+def is_among(part: t.Node) -> bool:
+    """その中から1枚公開し: what is left is still the rest of the cards before."""
+    return isinstance(part, t.Selector) and part.among is not None
+
+
 def as_done(found: Candidate) -> t.Node:
     """破壊した～: those to which it was done, not all for which the act was meant."""
     reference = found.reference

@@ -13,8 +13,8 @@ from gyoji.kernel.trees import tree as t
 from gyoji.text.binding import asread as r
 from gyoji.text.clause.asread import asread as a
 from gyoji.text.clause.meaning.events import NOT_COUNTED, EventMeaning
-from gyoji.text.clause.meaning.nouns import counter_of
 from gyoji.text.clause.phrases.lexicon import Lexicon
+from gyoji.text.clause.phrases.marks import counter_of
 from gyoji.text.clause.phrases.pairs import Pair, filled
 from gyoji.text.clause.phrases.roles import Roles, without
 from gyoji.text.clause.phrases.words import Words

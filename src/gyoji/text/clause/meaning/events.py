@@ -8,8 +8,8 @@ from typing import Any, Final
 from gyoji.kernel.trees import tree as t
 from gyoji.text.binding import asread as r
 from gyoji.text.clause.asread import asread as a
-from gyoji.text.clause.meaning.nouns import DENIED, NounMeaning, counter_of
-from gyoji.text.clause.phrases.marks import number_of_object
+from gyoji.text.clause.meaning.nouns import DENIED, NounMeaning
+from gyoji.text.clause.phrases.marks import counter_of, number_of_object
 from gyoji.text.clause.phrases.pairs import filled
 from gyoji.text.clause.phrases.roles import Roles
 from gyoji.text.reading.errors import Refused

@@ -13,8 +13,9 @@ from gyoji.kernel.trees import tree as t
 from gyoji.text.binding import asread as r
 from gyoji.text.clause.asread import asread as a
 from gyoji.text.clause.phrases.lexicon import Lexicon
+from gyoji.text.clause.phrases.marks import counter_of
 from gyoji.text.clause.phrases.pairs import meant
-from gyoji.text.clause.phrases.roles import EVERY_PLAYER, Roles, without
+from gyoji.text.clause.phrases.roles import EVERY_PLAYER, Roles, relative, without
 from gyoji.text.clause.phrases.words import Words
 from gyoji.text.reading.errors import Refused
 
@@ -281,6 +282,11 @@ class NounMeaning:
                 return ""
         return verb
 
+    def _again(self, node: a.Np) -> str:
+        """Return the verb of the deed of which a noun tells again, and no more: 与えたダメージ; else ""."""
+        said = relative(node.filters[0]) if len(node.filters) == 1 else None
+        return "" if said is None or node.filters != (a.Rel(said, "did"),) else self.done_verb(said)
+
     def _is_usual(self, verb: str, place: t.Node) -> bool:
         return place in [a.Place((each,)) for each in self.lexicon.usual.get(verb, "").split()]
 
@@ -515,8 +521,9 @@ class NounMeaning:
         if isinstance(node, a.Np):
             if self.words.sort(node) == "attribute":
                 return self.attribute(node)
-            if self.words.sort(node) == "damage" and node.filters == (a.Det(),):
-                return t.EventAmount()
+            again = "deal" if node.filters == (a.Det(),) else self._again(node)
+            if self.words.sort(node) == "damage" and again == "deal":
+                return t.NumberDone("deal")
         return self.count(node)
 
     def count(self, node: t.Node) -> t.Node:
@@ -591,10 +598,3 @@ class NounMeaning:
             else:
                 raise Refused("how much of it cannot be told")
         return found
-
-
-def counter_of(node: t.Node | None) -> str | None:
-    """Return the name of a counter; None for anything else."""
-    if isinstance(node, a.Np) and isinstance(node.head, a.CounterHead) and not node.filters:
-        return node.head.name
-    return None

@@ -130,3 +130,10 @@ def owner_before(node: t.Node | None) -> list[t.Node]:
 
 def is_known(node: a.Np) -> bool:
     return any(isinstance(each, a.Det | a.Rel) for each in node.filters)
+
+
+def counter_of(node: t.Node | None) -> str | None:
+    """Return the name of a counter; None for anything else."""
+    if isinstance(node, a.Np) and isinstance(node.head, a.CounterHead) and not node.filters:
+        return node.head.name
+    return None
