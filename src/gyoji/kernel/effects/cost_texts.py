@@ -200,6 +200,9 @@ def is_priced(
 ) -> bool:
     """Tell whether a change of what *what* costs is about *ref*, played by *player*, or about its ability *held*."""
     change = effect.change
+    if isinstance(what, tree.This) and what.noun == "hand":  # 手札のこのカード
+        if game.kind_of(game.obj(ref).zone) not in game.lexicon.places["hand"]:
+            return False
     if isinstance(change, tree.AddCost) and change.player is not None:
         if player not in select.players(game, effect.scope, change.player):
             return False

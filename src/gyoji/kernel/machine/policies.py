@@ -135,6 +135,10 @@ class Policies(Table):
         """Tell whether a dependent effect waits for what it depends on."""
         return True
 
+    def needs_its_ability(self, change: Node) -> bool:
+        """Tell whether a change by a static ability is not made where a later layer takes that ability away."""
+        return False
+
     def first_of(self, waiting: list[Continuous]) -> Continuous:
         """Return which of several effects of one layer, oldest first, applies next where nothing depends on others."""
         return waiting[0]

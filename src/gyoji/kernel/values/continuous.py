@@ -22,7 +22,7 @@ from gyoji.kernel.trees.acts import Unaffected
 from gyoji.kernel.trees.code import Code
 from gyoji.kernel.trees.lexicon import Lexicon
 from gyoji.kernel.trees.tree import Node
-from gyoji.kernel.values import changes, durations, nature, once
+from gyoji.kernel.values import changes, durations, layers, nature, once
 from gyoji.kernel.values.ability import LATER, Ability, Clause, Continuous
 from gyoji.kernel.values.board import Board, bit_of
 from gyoji.kernel.values.nature import Nature
@@ -87,6 +87,21 @@ def changes_of(game: Game, kind: type) -> list[Continuous]:
 
 
 def _compute(game: Game) -> Board:
+    void: list[int] = []
+    board = _evaluated(game, void)
+    if not void:
+        return board
+    for _ in range(3):
+        tried = sorted(void)
+        board = _evaluated(game, void)
+        if sorted(void) == tried:
+            return board
+    # Without what they give their abilities would not be lost: the order of the layers stands.
+    return _evaluated(game, [-1])
+
+
+def _evaluated(game: Game, void: list[int]) -> Board:
+    """Evaluate the table, without the effects in *void*; put there what static abilities gave that are lost."""
     former = game.board
     if former is not None and former.version == game.version and former.outside:
         game.version = fresh_number()  # else what was changed outside play would be changed once more
@@ -111,7 +126,7 @@ def _compute(game: Game) -> Board:
         board.watches |= nature.OUTER
         _add_zone_statics(game, effects)
     if effects:
-        _apply_all(game, board, effects)
+        _apply_all(game, board, effects, void)
     board.busy = False
     return board
 
@@ -179,7 +194,7 @@ def in_force(game: Game, effect: Continuous) -> bool:
     return True
 
 
-def _apply_all(game: Game, board: Board, effects: list[Continuous]) -> None:
+def _apply_all(game: Game, board: Board, effects: list[Continuous], void: list[int]) -> None:
     game.report("layer_printed")
     for effect in effects:
         board.watches |= effect.nature.watches
@@ -187,17 +202,18 @@ def _apply_all(game: Game, board: Board, effects: list[Continuous]) -> None:
         if effect.key > game.serial:
             game.report("static")
     _raise_shields(game, board, effects)
-    applied: list[int] = []
-    layers = _layers(game, effects)
+    applied: list[int] = list(void)
+    giving: list[Continuous] = [each for each in effects if layers.is_among(each.key, void)]
+    bits = layers.of(game, effects)
     layer = -1
-    while layers >> (layer + 1):
+    while bits >> (layer + 1):
         layer += 1
-        if not layers & (1 << layer):
+        if not bits & (1 << layer):
             continue
         waiting = _waiting(game, effects, layer, applied)
         while waiting:
             effect = _next(game, waiting)
-            waiting.pop(_place(waiting, effect))
+            waiting.pop(layers.place(waiting, effect))
             if _is_open(game, effect) and not in_force(game, effect):
                 continue
             applied.append(effect.key)
@@ -211,18 +227,28 @@ def _apply_all(game: Game, board: Board, effects: list[Continuous]) -> None:
                 if not game.lexicon.default_mask & (1 << kind):
                     board.outside[ref] = game.values(ref)
             if grants:
+                if effect.key > game.serial and game.needs_its_ability(effect.change):
+                    giving.append(effect)
                 board.grants = True
                 if regroups or _have_statics(game, touched):  # statics may have come or gone
                     effects = _regroup(game, board)
-                    layers = _layers(game, effects)
+                    bits = layers.of(game, effects)
                 _raise_shields(game, board, effects)
                 waiting = _waiting(game, effects, layer, applied)
+    if giving and void != [-1]:
+        void[:] = [effect.key for effect in giving if not _is_held(game, effect)]
     for effect in effects:
         if effect.nature.ruling and not isinstance(effect.change, tree.Unaffected) and in_force(game, effect):
             board.note(with_lets(game, effect))
     for found in board.rules.values():
         if len(found) > 1:
-            found.sort(key=_age)
+            found.sort(key=layers.age)
+
+
+def _is_held(game: Game, effect: Continuous) -> bool:
+    """Tell whether the object of a static ability still has it."""
+    key = (effect.key - int(effect.scope.source) * once.KEYS) // 32
+    return any([held.key == key for held in game.values(effect.scope.source).held])
 
 
 def _have_statics(game: Game, refs: list[Ref]) -> bool:
@@ -273,29 +299,15 @@ def values_in_force(game: Game) -> list[Continuous]:
     return [with_lets(game, each) for each in effects if not each.nature.ruling and in_force(game, each)]
 
 
-def _layers(game: Game, effects: list[Continuous]) -> int:
-    """Return the layers to which effects that change values belong, as bits."""
-    found = 0
-    for effect in effects:
-        own = effect.nature
-        if not own.ruling:
-            if own.layer < 0:
-                own.layer = game.layer_of(effect.change, own)
-            elif game.trace is not None:
-                assert game.layer_of(effect.change, own) == own.layer
-            found |= 1 << own.layer
-    return found
-
-
 def _waiting(game: Game, effects: list[Continuous], layer: int, applied: list[int]) -> list[Continuous]:
     """Return the effects of a layer that have not been applied and are or may come in force, oldest first."""
     found: list[Continuous] = []
     for effect in effects:
-        if effect.nature.ruling or effect.nature.layer != layer or _is_among(effect.key, applied):
+        if effect.nature.ruling or effect.nature.layer != layer or layers.is_among(effect.key, applied):
             continue
         if not effect.conditions or _is_open(game, effect) or in_force(game, effect):
             at = len(found)
-            while at > 0 and _is_older(effect, found[at - 1]):
+            while at > 0 and layers.is_older(effect, found[at - 1]):
                 at -= 1
             found.insert(at, with_lets(game, effect))
     return found
@@ -306,17 +318,6 @@ def _is_open(game: Game, effect: Continuous) -> bool:
     return effect.nature.asks != 0 and game.uses_dependency()
 
 
-def _is_older(effect: Continuous, other: Continuous) -> bool:
-    return effect.time < other.time or effect.time == other.time and effect.key < other.key
-
-
-def _is_among(key: int, applied: list[int]) -> bool:
-    for other in applied:
-        if other == key:
-            return True
-    return False
-
-
 def with_lets(game: Game, effect: Continuous) -> Continuous:
     """Return the effect with the variables of its ability read now."""
     if not effect.lets:
@@ -325,17 +326,6 @@ def with_lets(game: Game, effect: Continuous) -> Continuous:
     for let in effect.lets:
         scope = scope.let(let.name, select.number(game, scope, let.value))
     return effect.with_scope(scope)
-
-
-def _age(effect: Continuous) -> tuple[int, int]:
-    return (effect.time, effect.key)
-
-
-def _place(waiting: list[Continuous], effect: Continuous) -> int:
-    at = 0
-    while waiting[at] is not effect:
-        at += 1
-    return at
 
 
 def _next(game: Game, waiting: list[Continuous]) -> Continuous:

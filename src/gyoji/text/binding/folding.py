@@ -191,8 +191,10 @@ def _names(sentence: t.Do, verb: str) -> bool:
 
 
 def _otherwise(folded: list[t.Node], sentence: r.Else) -> None:
-    if not folded or not isinstance(folded[-1], t.If):
+    last = folded[-1] if folded else None
+    if isinstance(last, t.If):
+        folded[-1] = replace(last, otherwise=sentence.body)
+    elif isinstance(last, t.Attempt) and last.did and not last.did_not:
+        folded[-1] = replace(last, did_not=sentence.body)
+    else:
         raise Refused("no condition before it", "そうでない")
-    condition = folded.pop()
-    assert isinstance(condition, t.If)
-    folded.append(replace(condition, otherwise=sentence.body))

@@ -241,6 +241,11 @@ class AnyColour(OwnChange):
 
 
 @dataclass(frozen=True)
+class Hastened(OwnChange):
+    """プレイタイミングはクイックになる (307-1): what `object` names can be played as a Quick card."""
+
+
+@dataclass(frozen=True)
 class AttackCost(OwnChange):
     """アタックするためのコスト (802-4b:iv): to attack with what `object` names, its player performs `costs`."""
 

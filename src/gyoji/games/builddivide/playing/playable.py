@@ -13,7 +13,7 @@ from gyoji.games.builddivide.playing import payment, pricing, refusals, targets
 from gyoji.games.builddivide.start import readings
 from gyoji.games.builddivide.table import kinds, zones
 from gyoji.games.builddivide.table.definitions import CardDefinition
-from gyoji.kernel.effects import select
+from gyoji.kernel.effects import cost_texts, select
 from gyoji.kernel.effects.costs import Item
 from gyoji.kernel.effects.scope import Scope
 from gyoji.kernel.machine.events import Event
@@ -45,7 +45,23 @@ def timing_of(game: DivideGame, ref: Ref) -> str:
     """Return the play timing of a card (307-1)."""
     if not readings.LEGACY_KEEPS_ITS_TIMING and game.zone_of(ref) == zones.GRAVEYARD:
         return kinds.QUICK
-    return pricing.face_to_play(game, ref).timing
+    timing = pricing.face_to_play(game, ref).timing
+    return kinds.QUICK if timing != kinds.QUICK and is_hastened(game, ref) else timing
+
+
+def is_hastened(game: DivideGame, ref: Ref) -> bool:
+    """Tell whether an effect, or what the card says of its own playing, makes its timing Quick."""
+    found = continuous.changes_of(game, nodes.Hastened)
+    definition = game.obj(ref).definition
+    if isinstance(definition, CardDefinition) and definition.hastens:
+        found = found + continuous.own_changes(game, ref, nodes.Hastened)
+    player = game.obj(ref).controller
+    for effect in found:
+        change = effect.change
+        assert isinstance(change, nodes.Hastened)
+        if cost_texts.is_priced(game, effect, change.object, player, ref, None):
+            return True
+    return False
 
 
 def timing_of_ability(held: Held) -> str:

@@ -67,6 +67,8 @@ FIRST_LIFE_CARD_IS_DEEPEST: Final[bool] = True
 # Abilities and effects
 LAYERS: Final[tuple[str, ...]] = ("1208-1b", "1208-1c", "1208-1d", "1208-1e")
 """R7: the paragraphs in order; within one of them dependence decides, then time (1208-1f, 1208-1g)."""
+LOST_ABILITIES_GIVE_NOTHING: Final[bool] = True
+"""R44: a static ability that its card has lost grants no ability, though losses come after grants (1201-5, 1208-1c)."""
 ATTACK_END_IS_LOOKED_AT_ONCE: Final[bool] = True
 """R21: whether a unit attacks is asked when the end of the attack triggers something, not later (806-1, 1419-2)."""
 GATES_LOOKED_AT_AGAIN: Final[tuple[str, ...]] = ("boundary",)

@@ -121,7 +121,7 @@ class CardDefinition(Definition):
 
     __slots__ = (
         "cost", "timing", "trigger", "face", "front", "other", "lines", "stats", "work", "permits", "obliges",
-        "haunts", "walks", "quick", "floor", "plain", "conditional", "aims", "wanted",
+        "haunts", "walks", "quick", "hastens", "floor", "plain", "conditional", "aims", "wanted",
         "fickle",
     )  # fmt: skip
 
@@ -160,6 +160,8 @@ class CardDefinition(Definition):
         """Some ability can oblige units to attack or block."""
         self.walks: bool = kinds.ASSAULT_WORD in printed.keywords
         """As an open face: the territory comes to the field as it opens (1406-1a)."""
+        self.hastens: bool = False
+        """It may say of itself that its timing is Quick."""
         self.fickle: bool = False
         """By some ability, what other cards cost or what energy pays for may change from one moment to the next."""
         for ability in abilities:
@@ -167,6 +169,8 @@ class CardDefinition(Definition):
             for node in tree.walk(ability.node):
                 if isinstance(node, tree.Can):
                     self.permits = True
+                elif isinstance(node, nodes.Hastened):
+                    self.hastens = True
                 elif isinstance(node, (tree.Must, nodes.NoEnd)):
                     self.obliges = True
                 elif isinstance(node, tree.Replace) and _opens_on_the_field(node):
@@ -202,7 +206,8 @@ class CardDefinition(Definition):
 
 
 PRICES: Final = (
-    tree.ChangeCost, tree.AddCost, tree.AlternativeCost, nodes.AnyColour, tree.OwnValueChange, tree.Swap,
+    tree.ChangeCost, tree.AddCost, tree.AlternativeCost, nodes.AnyColour, nodes.Hastened, tree.OwnValueChange,
+    tree.Swap,
 )  # fmt: skip
 
 

@@ -99,6 +99,10 @@ class PoliciesAnswers(AurasAnswers):
         self.cite("1208-1d")
         return OTHER
 
+    def needs_its_ability(self, change: Node) -> bool:
+        """Tell whether a static ability that is lost does not make this change: it grants abilities (R44)."""
+        return readings.LOST_ABILITIES_GIVE_NOTHING and isinstance(change, (tree.Gain, nodes.GainAbilities))
+
     def in_reach(self, scope: Scope, ref: Ref) -> bool:
         """Tell whether a lasting effect may touch the object: not if it came after the ability was played (1208-2)."""
         if is_player(ref) or is_item(ref) or scope.time == 0:

@@ -95,11 +95,14 @@ WORDINGS = (
     ("オーラを持つ(?=[^。、]{0,12}(?:ユニット|カード|テリトリー))", "オーラがついている"),
     ("対象を(?:全て|すべて)(?!の)", "対象を"),
     ("(レスト|裏向き|表向き)で(エナジー|ライフ)に置", r"\1で\2ゾーンに置"),
-    ("は([+-][0-9]+)と(?=【[^】]+】を得)", r"は\1し、"),
+    ("は([+-][0-9]+)と(?=【[^】]+】を得|「[^「」]*」を得)", r"は\1し、"),
+    ("は(「[^「」]*」)と([+-][0-9]+)を得", r"は\2し、\1を得"),
+    ("(^|】|、)([+-][0-9]+)。?$", r"\1このユニットは\2。"),  # 310-3a
     ("は((?:【[^】]+】(?:と|、|や))*【[^】]+】)(?:と|、|や)([+-][0-9]+)を得", r"は\2し、\1を得"),
     ("は([+-][0-9]+)と(ヒット[+-][0-9]+)を得(?=る。)", r"は\1、\2"),
     ("は([+-][0-9]+)を得る(?=。)", r"は\1"),
-    ("([^。、]*数)をXとし、([^。]+。)", r"\2Xは\1に等しい。"),
+    ("捨て、(?=捨てた枚数をX)", "捨てる。"),
+    ("([^。、：]*数)をXとし、([^。]+。)", r"\2Xは\1に等しい。"),
     ("(コマンド|能力)の対象に(?=な)", r"\1の効果の対象に"),
     (
         f"({_THEY})は自身のパワーに等しい(?:点数の)?ダメージを互いに与え(?:合う|る)",
@@ -122,9 +125,11 @@ WORDINGS = (
         r"対象とする。\1のパワーを+Xする。Xは\2に等しい",
     ),
     (
-        "(?<!の)プレイコストを払う代わりに、([^。]+て)このカードをプレイしても?よい",
+        "(?:このカードは、?)?(?<!の)プレイコストを支?払う代わりに、([^。]+て)(?:このカードを)?プレイ(?:しても?よい|できる)",
         r"このカードのプレイコストを払う代わりに、\1もよい",
     ),
+    ("(の|は)プレイタイミング[はが](?=クイックになる)", "のプレイタイミングは"),
+    ("(?<=が)ブロックされなかった(?=時)", "プレイヤーにアタックしてブロックされなかった"),  # 803-9
     ("対象それぞれに(?=クラスカード)", "対象に"),
     ("それぞれに(?=クラスカード)", "それらに"),
     ("を好きなように割り振って", "を割り振って"),
@@ -317,11 +322,19 @@ def static_places(card_type: str, sentence: t.Node) -> list[tuple[str, t.Node]]:
 
 
 YOU = t.Player("you")
+IN_HAND: Final = t.This("hand")
+"""手札のこのカード."""
+OF_PLAYING: Final = (t.ChangeCost, n.AnyColour, n.Hastened)
+"""What is said of a card as it is played."""
 
 
 def classify(card_type: str, line: t.Node) -> list[t.Node]:
     """Return the abilities that a bound line is on a card of *card_type* (unit, territory, command, aura)."""
     line = t.rewrite(t.rewrite(line, of_unit), _itself)
+    nodes = t.walk(line)
+    played = [each for each in nodes if isinstance(each, OF_PLAYING) and each.object == IN_HAND]
+    if len(played) != nodes.count(IN_HAND):
+        raise Refused("what is said of this card in the hand is not known here", "手札")
     if isinstance(line, own.Line):
         inner = _ability(card_type, line.ability, line.icon)
         for gate in reversed(line.gates):
@@ -332,7 +345,7 @@ def classify(card_type: str, line: t.Node) -> list[t.Node]:
 
 def _itself(node: t.Node) -> t.Node:
     """このユニット, このカード, これ: the card that has the text, whatever it is called; この能力 is no card."""
-    if not isinstance(node, t.This):
+    if not isinstance(node, t.This) or node == IN_HAND:
         return node
     return t.This("ability") if node.noun in ("ability", "effect") else t.This()
 
@@ -458,7 +471,7 @@ def _paragraph(card_type: str, body: tuple[t.Node, ...], icon: str) -> list[t.No
         if isinstance(sentence, t.OnlyIf) and isinstance(previous, t.Static):
             abilities[-1] = replace(previous, body=(t.While(sentence.condition, previous.body),))
             continue
-        played = is_about_playing(sentence, (n.AnyColour,))
+        played = is_about_playing(sentence, (n.AnyColour, n.Hastened))
         if not played and card_type == "command" and icon != "static":
             check_spots(sentence)
             join(abilities, t.Effect(as_effect((sentence,))))

@@ -41,7 +41,7 @@ LOG: Final = own.AuraKind("ログ")
 FACE_DOWN: Final = a.StateArg("face_down")
 ICON_ABILITY: Final = t.InState("icon_ability")
 EVERY: Final = t.All()
-THEIR_OWN: Final = ((), (a.Owned(a.Who("doer")),), (a.Flag("each"),))
+THEIR_OWN: Final = ((a.Owned(a.Who("doer")),), (), (a.Flag("each"),))
 """自身の, それぞれの."""
 
 
@@ -83,7 +83,7 @@ ACTS: Final = (
     ],
     *p.ways(
         t.Act("deal_each_other", p.CARD),
-        *[_to_each_other(*each) for each in ((), *[(a.EqualTo(p.np("power", *x)),) for x in THEIR_OWN])],
+        *[_to_each_other(*each) for each in (*[(a.EqualTo(p.np("power", *x)),) for x in THEIR_OWN], ())],
     ),
     p.Pair(_to_each_other(a.Points(p.VALUE)), t.Act("deal_each_other", p.CARD, amount=p.VALUE)),
     p.Pair(p.said("scout", a.Amount(a.Points(p.VALUE))), t.Act("scout", amount=p.VALUE)),
@@ -177,6 +177,12 @@ NOUNS: Final = (
         a.Np(a.Head("aura"), (a.Of(p.NOUN),), p.Maybe(p.NUMBER)),
         t.Selector(filters=(t.AttachedTo(p.NOUN),), nouns=("aura",), quantity=p.Maybe(p.NUMBER)),
     ),
+    *[
+        p.Pair(
+            a.RefNp(a.ThisRef(noun), (a.Scope(a.Place(("hand",))),)), t.This("hand"), prints=noun == "card"
+        )
+        for noun in ("card", "unit")
+    ],
     p.Pair(a.Bare(p.NUMBER), t.Selector(quantity=p.NUMBER, among=t.It(plural=True)), prints=False),
 )
 

@@ -420,7 +420,7 @@ class DivideClauses(LineMeaning):
             counted = isinstance(amount, a.ValueOf)  # ～の枚数だけ減少する
             number = self.much(amount) if counted else amount
             price = amount.icons if isinstance(amount, f.Icons) else (t.Energy("any", number),)
-            if len(price) != 1 or sign == (counted or isinstance(amount, f.Icons)):
+            if len(price) != 1 or sign and (counted or isinstance(amount, f.Icons)):
                 raise Refused("by how much the cost changes cannot be told")
             return t.ChangeCost(self.costly(what), price, minus, duration=deed.duration)
         if self.words.sort(what) == "damage" and sign == minus:
@@ -460,10 +460,10 @@ class DivideClauses(LineMeaning):
             return t.Event("deal", object=self.noun(filters[0].what)), len(filters) == 2
         if filters and isinstance(filters[0], a.Owned) and filters[1:] == (a.Flag("next"),):
             return t.Event("deal", object=self.player(filters[0].player)), True
-        rel = filters[0] if len(filters) == 1 else None
+        rel = filters[0] if filters[1:] in ((), (a.Flag("next"),)) and filters else None
         if not isinstance(rel, a.Rel) or not isinstance(rel.clause, a.Cl) or rel.tense != "would":
             raise Refused("which damage is told of cannot be told")
-        once = rel.next or a.Adverb("next") in rel.clause.args
+        once = rel.next or len(filters) == 2 or a.Adverb("next") in rel.clause.args
         clause = replace(rel.clause, args=tuple([x for x in rel.clause.args if x != a.Adverb("next")]))
         return self._reduced(clause, damage), once
 

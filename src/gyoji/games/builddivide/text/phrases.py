@@ -265,6 +265,8 @@ def _sentences(layer: Layer) -> None:
     rule("final", cost + "どの色でも払える", n.AnyColour, en=paid + "any colour")
     several = "{colours:$colour+++と|か} (の複数の色|のどちら) でも払える"
     rule("final", cost + several, n.AnyColour, en=paid + "{colours| or }")
+    phrase = "{object:ofnp} の プレイタイミングはクイックになる"
+    rule("final", phrase, n.Hastened, en="the play timing of {object} becomes Quick")
     for target in (
         "可能な限り {to:np} をアタック目標に選択する",
         "可能な限りアタック目標として {to:np} を選択する",

@@ -202,7 +202,7 @@ class DivideWording(LineWording):
             return Said(a.Cl("make", args=args))
         if isinstance(node, n.AttackCost):
             return self._attack_cost(node)
-        if isinstance(node, n.AnyColour) and node.object is not None:
+        if isinstance(node, n.AnyColour | n.Hastened) and node.object is not None:
             return Said(self.parts(replace(node, duration=None)))
         if isinstance(node, n.Increase) and isinstance(node.event, t.Event):
             told = self.suffered(node.event)

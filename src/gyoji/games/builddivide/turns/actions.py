@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.builddivide.battles import declarations
+from gyoji.games.builddivide.effects import nodes
 from gyoji.games.builddivide.people import options
 from gyoji.games.builddivide.playing import payment, playable, pricing, refusals
 from gyoji.games.builddivide.table import definitions, kinds, zones
@@ -18,6 +19,7 @@ from gyoji.kernel.table import alike
 from gyoji.kernel.table.ids import INCARNATION_BITS, PlayerId, Ref, is_player
 from gyoji.kernel.table.state import Obj
 from gyoji.kernel.trees import tree
+from gyoji.kernel.values import continuous
 from gyoji.kernel.values.ability import ACTIVATED, Ability
 from gyoji.kernel.values.values import Held
 
@@ -117,8 +119,13 @@ def _add_hand(game: DivideGame, player: PlayerId, normal: bool, found: list[Opti
     tried: list[Obj] = []
     for ref in game.cards_in(zones.HAND, player):
         definition = game.objs[ref >> INCARNATION_BITS].definition
-        if not (normal or definitions.of(definition).quick):
-            continue
+        face = definitions.of(definition)
+        if not (normal or face.quick):
+            if not (face.hastens or continuous.changes_of(game, nodes.Hastened)):
+                continue
+            if playable.timing_of(game, ref) != kinds.QUICK:
+                later = True
+                continue
         if standing < 0:
             standing = payment.standing(game, player)
         if pricing.out_of_reach(game, player, ref, standing):

@@ -495,6 +495,8 @@ class SentenceMeaning(ActMeaning):
             what, said = replace(said, quantity=None), said.quantity
         if isinstance(said, t.Exactly | t.UpTo):
             return what, said.n
+        if isinstance(roles.amount, t.AtLeast) and isinstance(roles.amount.n, t.Num):
+            return what, t.Num(roles.amount.n.n - 1)
         if said is not None or not isinstance(what, a.Np):
             return None, None
         most = [each.quantity for each in what.filters if isinstance(each, a.Quantified)]
