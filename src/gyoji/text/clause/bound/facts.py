@@ -362,6 +362,8 @@ class BoundFacts(BoundFilters):
         times.check_kept(roles.at)
         if isinstance(roles.at, t.Period) and (roles.at.name == "game" or roles.at.player is not None):
             raise Refused("only what a card did this turn is told by it", "中に")
+        if isinstance(roles.o, a.Np) and self.words.sort(roles.o) == "damage" and a.Det() in roles.o.filters:
+            raise Refused("only damage of this turn is told by it, not which", "その")
         happened = self.event(clause, "did", None)
         assert isinstance(happened, t.Event)
         itself = self._about_itself(happened, roles)
