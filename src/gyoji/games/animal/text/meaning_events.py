@@ -276,6 +276,11 @@ class AnimalEvents(AnimalNouns):
             return [by_ability]
         effects = self._own_effects(roles, node.tense)
         if effects is not None:
+            about = self.ctx.event.object if self.ctx.event is not None else None
+            nouns = about.nouns if isinstance(about, t.Selector) else ()
+            sorts = [WORDS.nouns[each].sort for each in nouns if each in WORDS.nouns]
+            if effects == t.EventSubject() and "effect" not in sorts and "ability" not in sorts:
+                raise Refused("what happened is about no effect", "その")
             return [n.ActivatedEffect(effects)]
         aims = roles.verb == "target" and roles.voice == "" and roles.subject is None
         if aims and roles.o is not None and node.tense in ("is", "is_not", "did", "did_not"):
