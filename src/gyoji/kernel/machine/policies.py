@@ -135,6 +135,10 @@ class Policies(Table):
         """Tell whether a dependent effect waits for what it depends on."""
         return True
 
+    def pooled_from(self) -> int:
+        """Return the layer from which on effects go by what they look at where one looks at numbers; -1 for none."""
+        return -1
+
     def needs_its_ability(self, change: Node) -> bool:
         """Tell whether a change by a static ability is not made where a later layer takes that ability away."""
         return False

@@ -22,7 +22,7 @@ from gyoji.kernel.trees.acts import Unaffected
 from gyoji.kernel.trees.code import Code
 from gyoji.kernel.trees.lexicon import Lexicon
 from gyoji.kernel.trees.tree import Node
-from gyoji.kernel.values import changes, durations, layers, nature, once
+from gyoji.kernel.values import changes, durations, layers, nature, once, pools
 from gyoji.kernel.values.ability import LATER, Ability, Clause, Continuous
 from gyoji.kernel.values.board import Board, bit_of
 from gyoji.kernel.values.nature import Nature
@@ -210,12 +210,15 @@ def _apply_all(game: Game, board: Board, effects: list[Continuous], void: list[i
         layer += 1
         if not bits & (1 << layer):
             continue
-        waiting = _waiting(game, effects, layer, applied)
+        pooled = pools.begins(game, layer, effects)
+        waiting = _waiting(game, effects, layer, applied, pooled)
         while waiting:
-            effect = _next(game, waiting)
+            effect = pools.first_free(game, waiting, _depends) if pooled else _next(game, waiting)
             waiting.pop(layers.place(waiting, effect))
-            if _is_open(game, effect) and not in_force(game, effect):
+            if (pooled or _is_open(game, effect)) and not in_force(game, effect):
                 continue
+            if pooled:
+                effect = with_lets(game, effect)
             applied.append(effect.key)
             game.report("layer_numeric" if effect.nature.numeric else "layer_plain")
             touched = affected(game, effect)
@@ -234,9 +237,11 @@ def _apply_all(game: Game, board: Board, effects: list[Continuous], void: list[i
                     effects = _regroup(game, board)
                     bits = layers.of(game, effects)
                 _raise_shields(game, board, effects)
-                waiting = _waiting(game, effects, layer, applied)
+                waiting = _waiting(game, effects, layer, applied, pooled)
+        if pooled:
+            break
     if giving and void != [-1]:
-        void[:] = [effect.key for effect in giving if not _is_held(game, effect)]
+        void[:] = [effect.key for effect in giving if not layers.is_held(game, effect)]
     for effect in effects:
         if effect.nature.ruling and not isinstance(effect.change, tree.Unaffected) and in_force(game, effect):
             board.note(with_lets(game, effect))
@@ -245,17 +250,8 @@ def _apply_all(game: Game, board: Board, effects: list[Continuous], void: list[i
             found.sort(key=layers.age)
 
 
-def _is_held(game: Game, effect: Continuous) -> bool:
-    """Tell whether the object of a static ability still has it."""
-    key = (effect.key - int(effect.scope.source) * once.KEYS) // 32
-    return any([held.key == key for held in game.values(effect.scope.source).held])
-
-
 def _have_statics(game: Game, refs: list[Ref]) -> bool:
-    for ref in refs:
-        if game.values(ref).statics:
-            return True
-    return False
+    return any([game.values(ref).statics for ref in refs])
 
 
 def _raise_shields(game: Game, board: Board, effects: list[Continuous]) -> None:
@@ -299,17 +295,26 @@ def values_in_force(game: Game) -> list[Continuous]:
     return [with_lets(game, each) for each in effects if not each.nature.ruling and in_force(game, each)]
 
 
-def _waiting(game: Game, effects: list[Continuous], layer: int, applied: list[int]) -> list[Continuous]:
-    """Return the effects of a layer that have not been applied and are or may come in force, oldest first."""
+def _waiting(
+    game: Game, effects: list[Continuous], layer: int, applied: list[int], pooled: bool
+) -> list[Continuous]:
+    """Return the effects of a layer that have not been applied and are or may come in force, oldest first.
+
+    Of a pool they are those of the layers above, too, and all of them are asked in their turn.
+    """
     found: list[Continuous] = []
     for effect in effects:
-        if effect.nature.ruling or effect.nature.layer != layer or layers.is_among(effect.key, applied):
+        own = effect.nature.layer
+        if effect.nature.ruling or own < layer or own > layer and not pooled:
             continue
-        if not effect.conditions or _is_open(game, effect) or in_force(game, effect):
+        if layers.is_among(effect.key, applied):
+            continue
+        if pooled or not effect.conditions or _is_open(game, effect) or in_force(game, effect):
+            goes_before = pools.is_before if pooled else layers.is_older
             at = len(found)
-            while at > 0 and layers.is_older(effect, found[at - 1]):
+            while at > 0 and goes_before(effect, found[at - 1]):
                 at -= 1
-            found.insert(at, with_lets(game, effect))
+            found.insert(at, effect if pooled else with_lets(game, effect))
     return found
 
 
@@ -368,6 +373,8 @@ def _depends(game: Game, effect: Continuous, other: Continuous) -> bool:
 def _shape(game: Game, effect: Continuous) -> tuple[object, ...]:
     if effect.nature.asks and not in_force(game, effect):
         return ()
+    if effect.lets and not game.uses_dependency():  # in a pool they are read in their turn
+        effect = with_lets(game, effect)
     return (tuple(affected(game, effect)), changes.amounts(game, effect))
 
 

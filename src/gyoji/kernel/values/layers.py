@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gyoji.kernel.values import once
 from gyoji.kernel.values.ability import Continuous
 
 if TYPE_CHECKING:
@@ -40,6 +41,12 @@ def is_among(key: int, applied: list[int]) -> bool:
 def age(effect: Continuous) -> tuple[int, int]:
     """Return what effects are sorted by: their time, then their key."""
     return (effect.time, effect.key)
+
+
+def is_held(game: Game, effect: Continuous) -> bool:
+    """Tell whether the object of a static ability still has it."""
+    key = (effect.key - int(effect.scope.source) * once.KEYS) // 32
+    return any([held.key == key for held in game.values(effect.scope.source).held])
 
 
 def place(waiting: list[Continuous], effect: Continuous) -> int:

@@ -105,7 +105,7 @@ class Nature:
 
     __slots__ = (
         "ruling", "numeric", "asks", "reads", "writes", "watches", "zones", "layer", "change", "made", "even",
-        "events",
+        "events", "measures",
     )  # fmt: skip
 
     def __init__(
@@ -132,6 +132,10 @@ class Nature:
         self.reads: int = reads(change, lexicon) | self.asks
         for let in lets:
             self.reads |= reads(let, lexicon)
+        self.measures: bool = False
+        """It looks at numbers of cards by name: whether, to what or how much it applies follows from them."""
+        for part in (*conditions, *lets, _looked_at(change)):
+            self.measures = self.measures or _measures(part, lexicon)
         self.writes: int = writes(change, lexicon)
         self.watches: int = 0
         self.zones: int = 0
@@ -187,9 +191,8 @@ def reads(change: Node, lexicon: Lexicon) -> int:
 
     What is given or taken is no number, and is not looked for on the cards.
     """
-    looked_at = change.object if isinstance(change, (tree.Gain, tree.Lose, tree.Become)) else change
     mask = 0
-    for node in tree.walk(looked_at):
+    for node in tree.walk(_looked_at(change)):
         if isinstance(node, tree.Trait):
             mask |= TRAITS
         elif isinstance(node, (tree.Measure, tree.AttributeOf, tree.Extreme)):
@@ -215,6 +218,19 @@ def reads(change: Node, lexicon: Lexicon) -> int:
         elif type(node) in lexicon.aspects:
             mask |= ANY_VALUE
     return mask
+
+
+def _looked_at(change: Node) -> Node:
+    """Return what of a change decides what it applies to, or how much it is."""
+    return change.object if isinstance(change, (tree.Gain, tree.Lose, tree.Become)) else change
+
+
+def _measures(part: Node, lexicon: Lexicon) -> bool:
+    for node in tree.walk(part):
+        if isinstance(node, (tree.Measure, tree.AttributeOf, tree.Extreme, tree.OwnMeasure)):
+            if node.attribute in lexicon.numbers:
+                return True
+    return False
 
 
 def is_part(kinds: tuple[int, ...], field: tuple[int, ...]) -> bool:

@@ -1,7 +1,8 @@
 """Continuing and constant effects (805.5 to 805.7, 907-4 to 907-6): in which order changes apply, and to what.
 
 There are no layers but this: losing abilities comes before everything and swallows what is gained (907-6a, 907-6c);
-numbers are original, then become, then are added to (907-6d). All else goes by when it began.
+numbers are original, then become, then are added to (907-6d). All else goes by when it began. What looks at numbers
+(これのATKが3以上なら) sees them as they are in the end (206-8c, 907-4d): it waits for what alters them.
 """
 
 from __future__ import annotations
@@ -56,7 +57,7 @@ class ContinuingAnswers(ReadingAnswers):
             for thing in change.things:
                 if isinstance(thing, (tree.Ability, tree.Keyword, tree.Quoted)):
                     self.cite("907-6c")
-                    return LOSING
+                    return ORIGINAL if nature.measures else LOSING
             return PLAIN
         if isinstance(change, OriginalIs):
             self.cite("203-8g")
@@ -72,6 +73,10 @@ class ContinuingAnswers(ReadingAnswers):
             self.cite("907-6d")
             return ADDING
         return PLAIN
+
+    def pooled_from(self) -> int:
+        """Return the layer after that of lost abilities: a number that is looked at is the changed one (206-8c)."""
+        return ORIGINAL
 
     def first_of(self, waiting: list[Continuous]) -> Continuous:
         """Return which of several effects applies next: one whose source loses its abilities comes after that."""
