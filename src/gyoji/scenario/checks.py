@@ -15,7 +15,7 @@ from gyoji.kernel.machine.procedure import Option, Refusal
 from gyoji.kernel.table.ids import PlayerId, Ref, player_ref
 from gyoji.scenario.parse import pieces, split_list
 from gyoji.scenario.sentences import Sentence, later_event
-from gyoji.scenario.steps import Failure, covering, matching, order
+from gyoji.scenario.steps import Failure, covering, matching, offered_alike, order, replace_name
 from gyoji.scenario.table import Table
 
 COUNTS = {"never": 0, "once": 1, "twice": 2}
@@ -222,7 +222,9 @@ class Checks:
             )
 
     def _can(self, found: Sentence) -> None:
-        if not self._question_of(found["seat"]) or not matching(self.table.options(), order(found["wish"])):
+        wish = order(found["wish"])
+        offered = matching(self.table.options(), wish) or offered_alike(self.table, wish) is not None
+        if not self._question_of(found["seat"]) or not offered:
             raise Failure(f"that P{found['seat']} can {found['wish']}", self.table.asked())
 
     def _cannot(self, found: Sentence) -> None:
@@ -418,11 +420,6 @@ class Checks:
         if word == "host" and held != "none":
             return [table.name(table.game.obj(ref).host), held]
         return [held]
-
-
-def replace_name(wish: str, name: str, other: str) -> str:
-    """Return a wish with another name in the place of one."""
-    return re.sub(rf"(?<!\S){re.escape(name)}(?!\S)", other, wish)
 
 
 def is_part_of(rule: str, general: str) -> bool:

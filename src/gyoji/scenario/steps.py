@@ -101,6 +101,10 @@ class Steps:
             self.table.decide(fits[0])
         elif (seat, wish) in self.settled:
             self.settled = self.settled[self.settled.index((seat, wish)) + 1 :]
+        elif asked and (alike := offered_alike(self.table, wish)) is not None:
+            self.settled = []
+            self.table.exchange_names(*alike[1:])
+            self.table.decide(alike[0])
         elif asked:
             raise Failure(f"that P{seat + 1} can {wish}", self.table.asked())
         else:
@@ -284,3 +288,18 @@ def matching(options: list[str], wish: str) -> list[int]:
     if len({options[i] for i in loose}) > 1:
         raise Failure("the number of the ability or replacement", "; ".join([options[i] for i in loose]))
     return loose
+
+
+def offered_alike(table: Table, wish: str) -> tuple[int, str, str] | None:
+    """Return an option that does with a like card what *wish* says, and both names: of like cards one is offered."""
+    for name in table.names_in(wish):
+        for like in table.names_alike(name):
+            fits = matching(table.options(), replace_name(wish, name, like))
+            if fits:
+                return fits[0], name, like
+    return None
+
+
+def replace_name(wish: str, name: str, other: str) -> str:
+    """Return a wish with another name in the place of one."""
+    return re.sub(rf"(?<!\S){re.escape(name)}(?!\S)", other, wish)

@@ -18,6 +18,7 @@ from gyoji.kernel.machine.log import Entry, Log
 from gyoji.kernel.machine.playout import play_out
 from gyoji.kernel.machine.procedure import Ask
 from gyoji.kernel.machine.rng import Rng
+from gyoji.kernel.table.alike import are_alike
 from gyoji.kernel.table.digest import digest
 from gyoji.kernel.table.ids import NO_REF, PlayerId, Ref, card_of
 from gyoji.kernel.values.values import Definition
@@ -453,6 +454,17 @@ class Table:
             if (objs[slot].definition.name, objs[slot].zone) in places
         }
         return sorted(like - {name})
+
+    def names_alike(self, name: str) -> list[str]:
+        """Return the names of the cards that nobody can tell from the one called *name*."""
+        own = [ref for ref in self.find(name) if ref > 0]
+        likes = [(each, self.find(each)) for each in self.like_names(name)] if len(own) == 1 else []
+        return [each for each, refs in likes if len(refs) == 1 and are_alike(self.game, own[0], refs[0])]
+
+    def exchange_names(self, name: str, other: str) -> None:
+        """Let two like cards have each other's names."""
+        one, two = card_of(self.find(name)[0]), card_of(self.find(other)[0])
+        self.names[one], self.names[two] = other, name
 
     def names_in(self, text: str) -> list[str]:
         """Return the words of *text* that name cards at the table, or cards of the ruling."""
