@@ -175,6 +175,9 @@ def _move(game: DivideGame, event: Event) -> Event | None:
         controller = old.owner
     else:
         game.cite("202-1a")
+    if left == zones.RESOLUTION and kind != left and game.waiting:  # only what lies there is resolved
+        game.cite("1103-9a")
+        game.waiting = tuple([item for item in game.waiting if item.card != subject])
     done.became = game.relocate(subject, dest, event.extra, controller)
     arrived = game.mutable_object(done.became)
     done.before = arrived if done.became == subject else arrived.previous

@@ -132,6 +132,11 @@ def _move(game: NovaGame, event: Event) -> Event | None:
     done.subject = subject
     done.origin = old.zone
     game.cite("301.9")
+    if game.kind_of(old.zone) == zones.WAITING and game.waiting:  # only what waits is resolved
+        game.cite("311.5")
+        game.waiting = tuple([item for item in game.waiting if item.card != subject])
+        if not game.waiting:
+            game.locked = ()
     done.became = game.relocate(subject, event.dest, position, controller)
     done.before = game.obj(done.became).previous  # the object itself: what was read above may be a sibling's
     if zone == zones.FIELD:
