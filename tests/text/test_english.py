@@ -147,6 +147,8 @@ def test_clauses_are_printed_in_english_order(node: object, said: str) -> None:
 def test_pronouns_take_the_form_that_their_place_asks_for() -> None:
     assert finish("until then, them gain 1.") == "Until then, they gain 1."
     assert finish("all of them gain 1.") == "All of them gain 1."
+    assert finish("make them enter.") == "Make them enter."
+    assert finish("put the all EXP aside.") == "Put all the EXP aside."
     assert finish("the end of you's the next turn.") == "The end of your next turn."
 
 

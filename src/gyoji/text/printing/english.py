@@ -361,6 +361,7 @@ def finish(draft: str) -> str:
     text = re.sub(r"\b(your|its|their|his) the\b", r"\1", text)
     text = re.sub(r"\bof they\b", "of theirs", text)
     text = re.sub(r"'s the\b", "'s", text)
+    text = re.sub(r"\bthe all\b", "all the", text)
     text = re.sub(r"\b(w|W)hen it is the (?=beginning|end)", _moment, text)
     text = _THEM.sub("they", text)
     text = re.sub(r"\b1 time\(s\)", "once", text).replace("time(s)", "times")
@@ -373,7 +374,7 @@ def finish(draft: str) -> str:
 
 
 _THEM: Final = re.compile(
-    r"(?<!of )(?<!to )(?<!with )(?<!from )(?<!among )\bthem\b"
+    r"(?<!of )(?<!to )(?<!make )(?<!with )(?<!from )(?<!among )\bthem\b"
     r"(?= (?:gain|get|lose|attack|attacked|defend|do|are|were|can|cannot|must|may|become|have|receive|deal|enter)\b)"
 )
 """Those of whom a verb behind them tells something."""
