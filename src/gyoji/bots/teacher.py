@@ -209,8 +209,9 @@ class Teacher:
         """Return what a search comes to; *also* is an option that is tried often enough to be judged."""
         bot = SearchBot(self.seed, trials=trials)
         thought = bot.think(seat)
-        if thought.lines and (thought.lines[0].score() < LOSS or self._ends_soon(seat, thought, also)):
-            bot = FarSightedBot(self.seed, trials=trials)
+        if thought.lines and (thought.lines[0].score() == 0.0 or self._ends_soon(seat, thought, also)):
+            # Each of these trials costs several: a second look is at others, not at more.
+            bot = FarSightedBot(self.seed + trials, trials=min(trials, self.trials))
             thought = bot.think(seat)
         line = next((each for each in thought.lines if each.index == also), None)
         if also >= 0 and thought.lines:
