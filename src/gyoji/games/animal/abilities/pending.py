@@ -43,7 +43,7 @@ ALONE: Final = 2
 class Situation:
     """An event pattern taken apart: what it says without numbers, and how its numbers count."""
 
-    __slots__ = ("node", "bare", "kind", "count", "amount", "by_amount")
+    __slots__ = ("node", "bare", "kind", "count", "by_amount", "subjects", "by_actor")
 
     def __init__(self, node: tree.Node) -> None:
         self.node = node
@@ -52,22 +52,27 @@ class Situation:
         self.count: tree.Node | None = None
         self.by_amount: bool = False
         """The number counts points or counters, not objects."""
+        self.subjects: tree.Node | None = None
+        """How many there have to be of those to whom, each, so much happened (プレイヤー1人が1点以上の)."""
+        self.by_actor: bool = False
+        """Those are who did it, not to whom it was done."""
         if isinstance(node, tree.Event):
             self._take_apart(node)
 
     def _take_apart(self, node: tree.Event) -> None:
-        quantity = node.amount
+        self.by_actor = node.object is None or isinstance(node.object, tree.Player)
+        role = node.actor if self.by_actor else node.object
+        quantity = role.quantity if isinstance(role, (tree.Selector, tree.AnyOf)) else None
         bare = node
-        if quantity is not None:
+        if quantity is not None and isinstance(role, (tree.Selector, tree.AnyOf)):
+            plain = replace(role, quantity=None)
+            bare = replace(node, actor=plain) if self.by_actor else replace(node, object=plain)
+        if node.amount is not None:
             self.by_amount = True
             bare = replace(bare, amount=None)
-        else:
-            of_actor = node.object is None or isinstance(node.object, tree.Player)
-            role = node.actor if of_actor else node.object
-            quantity = role.quantity if isinstance(role, (tree.Selector, tree.AnyOf)) else None
-            if quantity is not None and isinstance(role, (tree.Selector, tree.AnyOf)):
-                plain = replace(role, quantity=None)
-                bare = replace(node, actor=plain) if of_actor else replace(node, object=plain)
+            if not isinstance(quantity, tree.All):
+                self.subjects = quantity
+            quantity = node.amount
         self.bare = bare
         if isinstance(quantity, tree.Exactly):
             self.kind, self.count = PER, quantity.n
@@ -405,6 +410,8 @@ def _met(game: AnimalGame, scope: Scope, pattern: tree.Node, batch: list[Event])
     met = [event for event in batch if patterns.matches(game, scope, found.bare, event)]
     if not met:
         return []
+    if found.subjects is not None:
+        return _by_subject(game, scope, found, met, batch)
     if found.kind == PER:
         return _per(game, scope, found, met)
     if found.kind == ALONE:
@@ -432,6 +439,61 @@ def _per(game: AnimalGame, scope: Scope, found: Situation, met: list[Event]) -> 
     for event in met:
         result += [[event]] * (event.amount // n)
     return result
+
+
+def _by_subject(
+    game: AnimalGame, scope: Scope, found: Situation, met: list[Event], batch: list[Event]
+) -> list[list[Event]]:
+    """Return what meets a situation with two numbers: so many objects or players, and so much for each of them."""
+    game.cite("807.4f")
+    shares: dict[int, list[Event]] = {}
+    for event in met:
+        shares.setdefault(_subject(game, found, event), []).append(event)
+    ways: list[list[list[Event]]] = []
+    """For each of them how often it has so much, and by which events."""
+    for share in shares.values():
+        if found.kind == PER:
+            way = _per(game, scope, found, share)
+        else:
+            way = [share] if _has_enough(game, scope, found, share) else []
+        if way:
+            ways.append(way)
+    subjects = found.subjects
+    if isinstance(subjects, tree.Only):
+        game.cite("807.4e")
+        n = len(shares) if subjects.n is None else select.number(game, scope, subjects.n)
+        alone = len(ways) == n == len(shares) and not _others(game, found.bare, met, batch)
+        return [met] if alone else []
+    if isinstance(subjects, (tree.AtLeast, tree.AtMost)):
+        game.cite("807.4d")
+        enough = bool(ways) and select.counted(game, scope, subjects, len(ways))
+        return [[event for way in ways for part in way for event in part]] if enough else []
+    n = max(1, select.number(game, scope, subjects.n if isinstance(subjects, tree.Exactly) else subjects))
+    if n == 1:
+        return [part for way in ways for part in way]
+    chunks = [ways[i * n : i * n + n] for i in range(len(ways) // n)]
+    return [[event for way in chunk for part in way for event in part] for chunk in chunks]
+
+
+def _has_enough(game: AnimalGame, scope: Scope, found: Situation, share: list[Event]) -> bool:
+    """Tell whether so much happened to one of those that a situation counts, where it says 以上, 以下 or のみ."""
+    if found.count is None:
+        return True
+    total = sum([event.amount for event in share])
+    if found.kind == ALONE:
+        return total == select.number(game, scope, found.count)
+    return select.counted(game, scope, found.count, total)
+
+
+def _subject(game: AnimalGame, found: Situation, event: Event) -> int:
+    """Return to whom, or by whom, it happened, for a situation that counts them."""
+    pattern = found.bare
+    assert isinstance(pattern, tree.Event)
+    if not found.by_actor:
+        return int(event.subject)
+    if isinstance(pattern.actor, tree.Selector) and pattern.actor.nouns == ("player",):
+        return int(game.doer_of(event))
+    return int(patterns.acting(pattern, event))
 
 
 def _others(game: AnimalGame, pattern: tree.Node, met: list[Event], batch: list[Event]) -> bool:
