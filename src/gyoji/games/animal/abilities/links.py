@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.animal.effects.nodes import DoneByAbility
+from gyoji.games.animal.effects.nodes import ByAbility, DoneByAbility, PointsHappened
 from gyoji.games.animal.table import kinds
 from gyoji.kernel.effects.resolve import REPLACEMENT, Resolve
 from gyoji.kernel.effects.scope import Scope
@@ -26,8 +26,15 @@ CLASSES: Final = {ACTIVATED: "activated", TRIGGERED: "triggered", INTRINSIC: "in
 """Classes of abilities by kind; others that have a cost are play abilities."""
 MANY: Final = 128
 """After so many links, those to objects that are gone are dropped."""
+CLASS_BITS: Final = {
+    name: 1 << 64 + i for i, name in enumerate(("play", "activated", "triggered", "intrinsic", "constant"))
+}
+"""Bits of an event's mask that say by which class of ability it came, beyond those of the kinds of events."""
+PAST: Final = (tree.Happened, tree.TimesHappened, PointsHappened, tree.DidThisTurn)
 _asking: Final[dict[int, bool]] = {}
 """By definition: whether its text asks what its abilities did."""
+_asking_classes: Final[dict[int, bool]] = {}
+"""By definition: whether its text asks later by which class of ability something was done."""
 
 
 def watch(game: AnimalGame, definition: Definition) -> None:
@@ -40,6 +47,26 @@ def watch(game: AnimalGame, definition: Definition) -> None:
                 asks = asks or isinstance(node, DoneByAbility)
         _asking[definition.index] = asks
     game.linking = game.linking or asks
+    classes = _asking_classes.get(definition.index)
+    if classes is None:
+        past = [
+            each
+            for ability in definition.abilities
+            for each in tree.walk(ability.node)
+            if isinstance(each, PAST)
+        ]
+        classes = any([isinstance(each, ByAbility) for node in past for each in tree.walk(node)])
+        _asking_classes[definition.index] = classes
+    game.tells_classes = game.tells_classes or classes
+
+
+def classed(game: AnimalGame, event: Event) -> Event:
+    """Return what happened with the class of the ability that did it, for texts that ask later (206-4k)."""
+    if event.kind == kinds.TARGET or not event.mask & (1 << kinds.BY_EFFECT):
+        return event
+    told = event.clone()
+    told.mask |= CLASS_BITS[class_of(game, event)]
+    return told
 
 
 def note(game: AnimalGame, event: Event) -> None:
@@ -64,6 +91,9 @@ def class_of(game: AnimalGame, event: Event) -> str:
     """
     if event.kind == kinds.TARGET:  # before the effect is on a pile: the event says it
         return event.word
+    for name, bit in CLASS_BITS.items():  # it is over, and told as it was
+        if event.mask & bit:
+            return name
     replaces = False
     for frame in reversed(game.stack):
         if frame.program.name == "Apply" or replaces and frame.program.name == "Entry":

@@ -459,7 +459,7 @@ class PayCosts(Procedure):  # 発動コストの処理
             word = ""
             if node.target:
                 game.cite("206-4c")
-                if game.watched_triggers & (1 << kinds.TARGET):  # a text may ask
+                if game.watched_triggers & (1 << kinds.TARGET) or game.tells_classes:  # a text may ask
                     word = targets.class_of(game, self.scope, node)
             return [
                 Event(kind, rule, ref, player, 1, source, player, word=word, mask=1 << kinds.BY_EFFECT)

@@ -33,7 +33,7 @@ class EventsAnswers(ShowingAnswers):
             self.activity += 1
             if not INDIFFERENT & (1 << event.kind) and not _is_afar(self, done):
                 self.bearing += 1
-        return done
+        return links.classed(self, done) if done is not None and self.tells_classes else done
 
     def after(self, batch: tuple[Event, ...]) -> Control | None:
         """Note what happened; rules act only before priority (1103.1)."""

@@ -64,7 +64,8 @@ class AnimalTable(CircleGame):
         "switches", "extra_turns", "revealed", "looked", "effect_serial", "found",
         "forbidden_look", "face_downs", "self_defined", "named_down", "converts", "converted", "activity", "declared",
         "battle", "acting", "priority", "zero_mask",
-        "assigned", "damage_stage", "struck", "declarable", "shares", "links", "linking", "settled_at", "settled",
+        "assigned", "damage_stage", "struck", "declarable", "shares", "links", "linking", "tells_classes",
+        "settled_at", "settled",
         "settled_version", "bearing", "processed", "pruned_version", "altering",
         "failed_ways", "applied", "together", "gathered", "resolving", "refused",
         "began", "muted", "silences", "unsilenced_at",
@@ -136,6 +137,8 @@ class AnimalTable(CircleGame):
         """What happened in earlier turns, newest first, kept only then."""
         self.linking: bool = False
         """Some card at the table asks for that."""
+        self.tells_classes: bool = False
+        """Some text asks later by which class of ability something was done: events keep it."""
         self.declarable: tuple[str, ...] = ()
         """What can be declared where a player is asked to (206-13)."""
         # Playing and timing
@@ -230,6 +233,7 @@ class AnimalTable(CircleGame):
         twin.pruned_version = self.pruned_version
         twin.settled_version = self.settled_version
         twin.linking = self.linking
+        twin.tells_classes = self.tells_classes
         # Playing and timing
         twin.acting = self.acting
         twin.priority = self.priority
