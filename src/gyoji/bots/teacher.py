@@ -29,6 +29,8 @@ AGAIN: Final = 4
 """What looks like a mistake is looked at with so many times the trials."""
 LOSS: Final = 0.06
 """A choice that costs less of a game is no mistake worth a word."""
+FAR_TRIALS: Final = 40
+"""So many trials at the most go through the opponent's next turn: each costs several, and somebody waits for a hint."""
 LIKELY: Final = 3
 """After so many of the best options it is looked whether the game can end in the opponent's next turn."""
 PLAIN: Final = 0.2
@@ -211,7 +213,7 @@ class Teacher:
         thought = bot.think(seat)
         if thought.lines and (thought.lines[0].score() == 0.0 or self._ends_soon(seat, thought, also)):
             # Each of these trials costs several: a second look is at others, not at more.
-            bot = FarSightedBot(self.seed + trials, trials=min(trials, self.trials))
+            bot = FarSightedBot(self.seed + trials, trials=min(trials, FAR_TRIALS))
             thought = bot.think(seat)
         line = next((each for each in thought.lines if each.index == also), None)
         if also >= 0 and thought.lines:
