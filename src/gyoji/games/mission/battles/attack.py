@@ -315,6 +315,9 @@ class AttackEndStep(Procedure):  # アタック終了ステップ
     def succeed(self, game: MissionGame) -> Control | None:
         if not game.in_area(game.attacker):
             return None
+        if game.prohibition(Event(kinds.SUCCEED, "806.2", game.attacker, game.turn_player)) is not None:
+            game.cite("102.7")
+            return None
         return game.do(Event(kinds.SUCCESS, "806.2", game.attacker, game.turn_player))
 
     @step("806.3")

@@ -287,7 +287,9 @@ class ChargePhase(Procedure):  # チャージフェイズ
 
     @step("705.2")
     def ask_keep(self, game: MissionGame) -> Control | None:
-        listed = hand_options(game, game.turn_player, options.KEEP)
+        listed = _allowed(
+            game, hand_options(game, game.turn_player, options.KEEP), kinds.KEEP, "705.2", zones.KEEP
+        )
         return Ask(game.turn_player, [Option(options.KEEP_NONE), *listed], "keep", "705.2")
 
     @answer("705.2", "508.1")
@@ -304,7 +306,8 @@ class ChargePhase(Procedure):  # チャージフェイズ
 
     @step("705.3")
     def ask_charge(self, game: MissionGame) -> Control | None:
-        listed = hand_options(game, game.turn_player, options.CHARGE, self.chosen)
+        found = hand_options(game, game.turn_player, options.CHARGE, self.chosen)
+        listed = _allowed(game, found, kinds.CHARGE, "705.3", zones.ENERGY)
         return Ask(game.turn_player, [Option(options.DONE), *listed], "charge", "705.3")
 
     @answer("705.3")
@@ -326,6 +329,16 @@ class ChargePhase(Procedure):  # チャージフェイズ
     @step("705.4")
     def process(self, game: MissionGame) -> Control | None:
         return processing(game)
+
+
+def _allowed(game: MissionGame, listed: list[Option], kind: int, rule: RuleId, zone: int) -> list[Option]:
+    """Return the options whose card nothing keeps from going there: what is forbidden is not begun (102.7)."""
+    player = game.turn_player
+    return [
+        option
+        for option in listed
+        if game.prohibition(moves.move(game, kind, rule, Ref(option.a), zone, player, cause=player)) is None
+    ]
 
 
 class EndDrawPhase(Procedure):  # エンドドローフェイズ
