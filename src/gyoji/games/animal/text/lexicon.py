@@ -122,6 +122,7 @@ _BREAKING_THROUGH: Final = a.Sentence(
     ),
 )
 """What 《突破》 does, written out (1607.1)."""
+_ALL: Final = a.Quantified(t.All())
 _CHOSEN_ANEW: Final = a.InStateArg("", p.said("rechoose", o=p.np("target")))
 PAIRS: Final = p.Pairs(
     acts=(
@@ -134,6 +135,14 @@ PAIRS: Final = p.Pairs(
                 (p.said("remove", kara=p.NOUN, o=p.np(noun)), p.NOUN),
                 (p.said("remove", o=p.np(noun, a.Of(p.NOUN))), p.NOUN),
                 (p.said("remove", o=p.np(noun)), p.CARD),
+            )
+        ],
+        *[
+            p.Pair(read, t.Act("remove", where, amount=t.All(), word=kinds.DAMAGE), prints=False)
+            for read, where in (
+                (p.said("remove", kara=p.NOUN, o=p.np("damage", _ALL)), p.NOUN),
+                (p.said("remove", o=p.np("damage", a.Of(p.NOUN), _ALL)), p.NOUN),
+                (p.said("remove", o=p.np("damage", _ALL)), p.CARD),
             )
         ],
         p.Pair(p.said("dawn", no=p.NOUN), t.Act("dawn", p.NOUN)),
