@@ -494,7 +494,7 @@ def deal(game: AnimalGame, act: ResolvedAct) -> Control | None:
         points = act.word == "points"
         return Call(Division(act.refs, act.amount, act.player, act.scope, act.actor, points))
     if isinstance(act.node.amount, tree.NumberDone) and act.node.amount.verb == "divide":
-        hits = [_hit(act, ref, n) for ref, n in shares_of(game, act.scope, act.refs) if n > 0]
+        hits = [_hit(act, ref, n) for ref, n in shares_of(game, act.scope, act.refs)]
     else:
         hits = [_hit(act, ref, act.amount) for ref in act.refs]
     if game.damage_stage and game.damage_stage != kinds.RECEIVE:
@@ -588,11 +588,8 @@ class Division(Procedure):
     def deal_shares(self, game: AnimalGame) -> Control | None:
         hits: list[Hit] = []
         for i in range(len(self.shares)):
-            if self.shares[i] > 0:
-                actor = self.actor if self.actor != NO_REF else self.scope.source
-                hits.append(
-                    Hit(actor, self.refs[i], self.shares[i], self.scope.controller, self.scope.source)
-                )
+            actor = self.actor if self.actor != NO_REF else self.scope.source
+            hits.append(Hit(actor, self.refs[i], self.shares[i], self.scope.controller, self.scope.source))
         return Call(Damage(tuple(hits))) if hits else None
 
     @step()
