@@ -60,7 +60,7 @@ def _accel(argument: Node | None) -> Node:
 
 def _encounter() -> Node:
     event = tree.Event("put", object=tree.This(), source=tree.Zone("deck"), to=tree.Zone("energy"))
-    enter = tree.Act("enter", object=tree.This(), to=tree.Zone("area"), state="empty", word=kinds.ENCOUNTER)
+    enter = tree.Act("enter", object=tree.This(), to=tree.Zone("area"), word=kinds.ENCOUNTER)
     return tree.Triggered((event,), (tree.Do((enter,)),), zone="energy")
 
 

@@ -239,9 +239,9 @@ def _enter(game: MissionGame, act: ResolvedAct) -> Control | None:
     there = [ref for ref in cards_of(act) if not game.in_area(ref)]
     return Call(
         areas.PutInAreas(
-            act.player, tuple(there), lanes, act.state == "empty",
+            act.player, tuple(there), lanes, act.word in (kinds.EMPTY, kinds.ENCOUNTER),
             "1202.2" if act.word == kinds.ENCOUNTER else "1109.1", act.scope.source, act.scope.controller,
-            aspects(act),
+            aspects(act), act.state == "sleeping",
         )
     )  # fmt: skip
 

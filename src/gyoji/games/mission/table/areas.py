@@ -111,7 +111,7 @@ class Slide(Procedure):  # スライドする
 class PutInAreas(Procedure):  # エリアに置く
     """Cards are put into areas of their owners, who choose them one by one; all of them arrive together (501.5)."""
 
-    __slots__ = ("player", "refs", "lanes", "empty", "rule", "source", "cause", "mask", "chosen")
+    __slots__ = ("player", "refs", "lanes", "empty", "rule", "source", "cause", "mask", "asleep", "chosen")
 
     def __init__(
         self,
@@ -123,6 +123,7 @@ class PutInAreas(Procedure):  # エリアに置く
         source: Ref = NO_REF,
         cause: PlayerId = NO_PLAYER,
         mask: int = 0,
+        asleep: bool = False,
     ) -> None:
         super().__init__()
         self.player = player
@@ -134,6 +135,8 @@ class PutInAreas(Procedure):  # エリアに置く
         self.source = source
         self.cause = cause
         self.mask = mask
+        self.asleep = asleep
+        """A text lets them enter asleep, which goes before the rule that they enter rebooted (102.2, 503.3)."""
         self.chosen: tuple[int, ...] = ()
         """The lane for each card so far; -1 for one that finds no place."""
 
@@ -175,6 +178,8 @@ class PutInAreas(Procedure):  # エリアに置く
                     game, kinds.MOVE, self.rule, ref, zones.AREA + lane, game.obj(ref).owner, source=self.source,
                     cause=self.cause, mask=self.mask,
                 )  # fmt: skip
+                if self.asleep:
+                    event.word = moves.ASLEEP
                 batch.append(event)
         if not batch:
             game.last = ()

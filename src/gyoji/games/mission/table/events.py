@@ -129,7 +129,7 @@ def _move(game: MissionGame, event: Event) -> Event | None:
     if to_area:
         if not slid:
             game.cite("503.3")
-            arrived.turned = False
+            arrived.turned = event.word == moves.ASLEEP
     elif zone == zones.EXP or zone == zones.CONNECT:
         arrived.host = event.other
     return done

@@ -107,6 +107,9 @@ LEVEL_UP_ICON: Final = "icon:level_up"
 ICONS: Final = ("scout", "no_attack", "level_up")
 STAR: Final = "☆"
 
+EMPTY: Final = "empty"
+"""The word of an act that lets cards enter areas without characters only."""
+
 # Keywords (1200)
 ACCEL: Final = "accel"
 ENCOUNTER: Final = "encounter"

@@ -22,6 +22,8 @@ ENTERED: Final = 1 << kinds.ENTER
 BOTTOM: Final = -1
 FOLLOW: Final = "follow"
 """The word of a move by which a card follows the character `other` out of the area zone."""
+ASLEEP: Final = "asleep"
+"""The word of a move by which a character enters asleep."""
 
 
 def move(

@@ -43,6 +43,10 @@ EXCUSES: Final = (
     Excuse("Cl.args", "a card that is played is played at once", a.Adverb("at_once"), "Cl.verb=play"),
     Excuse("Cl.args", "characters enter areas", _AREA, "Cl.verb=make_enter"),
     Excuse("Cl.args", "what enters an area is rebooted (503.3)", _REBOOTED, "Cl.verb=make_enter"),
+    *[
+        Excuse("InStateArg.tense", "a state that is named has no tense", "did", f"InStateArg.state={state}")
+        for state in ("sleeping", "rebooted")
+    ],
 )
 """Marks of grammar, and words that say what is so in any case."""
 
@@ -70,6 +74,7 @@ WORDINGS: Final = (
     ("(?<=(?:キャラ|カード)のEXP)をすべて(?=トラッシュに|除外|手札に|エネルギーに)", "のカードすべてを"),
     ("(?<=EXP)にある(?=[^。、]{1,14}[0-9]枚につき)", "の"),
     ("(?<=ミッションがクリアされ)る時(?=。|［)", "る"),
+    ("(キャラが(?:ない|いない))(あなたの|相手の)(?=(?:エリア|センター|サイド))", r"\2\1"),
     ("クリアした(?=ミッション[0-9]枚につき)", "クリアしている"),
     ("ミッションが([0-9]+)枚以上クリアされている(?=場合)", r"クリアしたミッションの数が\1以上の"),
 )

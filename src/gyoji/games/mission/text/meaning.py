@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from gyoji.games.mission.effects import nodes as n
+from gyoji.games.mission.table.kinds import EMPTY
 from gyoji.games.mission.text import asread as own
 from gyoji.kernel.trees import tree as t
 from gyoji.text.binding import asread as r
@@ -377,14 +378,15 @@ class MissionMeaning(LineMeaning):
         if deed.subject is not None:
             raise Refused("who does this cannot be told")
         if isinstance(roles.ni, own.EmptyArea):
-            zone, state = t.Zone(roles.ni.name, self.player(roles.ni.whose)), "empty"
+            zone, which = t.Zone(roles.ni.name, self.player(roles.ni.whose)), EMPTY
         else:
-            zone, state = self.zone(roles.ni) or t.Zone("area"), ""
+            zone, which = self.zone(roles.ni) or t.Zone("area"), ""
         held = roles.state
-        if held is not None and (held.clause is not None or held.state != "rebooted"):
+        if held is not None and (held.clause is not None or held.state not in ("rebooted", "sleeping")):
             raise Refused("in which state it enters cannot be told", "状態で")
         source = None if roles.kara is None or self.leads(roles) else self.zone(roles.kara)
-        return t.Act(deed.name, what, source=source, to=zone, state=state)
+        state = "sleeping" if held is not None and held.state == "sleeping" else ""
+        return t.Act(deed.name, what, source=source, to=zone, state=state, word=which)
 
     def gain(self, deed: Deed) -> t.Node:
         what = deed.roles.o

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gyoji.games.mission.effects import nodes as n
+from gyoji.games.mission.table.kinds import EMPTY
 from gyoji.games.mission.text import asread as own
 from gyoji.games.mission.text.meaning import HOMES
 from gyoji.kernel.trees import tree as t
@@ -167,10 +168,13 @@ class MissionWording(LineWording):
         if node.verb != "enter" or node.object is None or not isinstance(node.to, t.Zone):
             return None
         to: t.Node = a.Place((node.to.name,), self.player(node.to.player))
-        if node.state == "empty":
+        if node.word == EMPTY:
             to = own.EmptyArea(node.to.name, self.player(node.to.player))
-        there = () if node.to == t.Zone("area") and not node.state else (a.Arg("ni", to),)
-        return a.Cl("make_enter", args=(*self.objects(node.object), *self._source(node.source), *there))
+        there = () if node.to == t.Zone("area") and not node.word else (a.Arg("ni", to),)
+        held = (a.InStateArg(node.state),) if node.state else ()
+        return a.Cl(
+            "make_enter", args=(*self.objects(node.object), *self._source(node.source), *there, *held)
+        )
 
     def _source(self, zone: t.Node | None) -> Args:
         return () if zone is None else (a.Arg("kara", self.zone(zone)),)
