@@ -17,11 +17,13 @@ if TYPE_CHECKING:
 class Demand:
     """One choice of targets that a text asks for."""
 
-    __slots__ = ("slot", "node")
+    __slots__ = ("slot", "node", "part")
 
-    def __init__(self, slot: int, node: tree.Choose) -> None:
+    def __init__(self, slot: int, node: tree.Choose, part: int = -1) -> None:
         self.slot = slot
         self.node = node
+        self.part = part
+        """Which of several descriptions that share the slot; -1 where there is one alone."""
 
 
 def demanded(body: Code, modes: int) -> list[Demand]:

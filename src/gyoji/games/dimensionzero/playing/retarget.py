@@ -89,14 +89,14 @@ def _changed(game: ZeroGame, item: Waiting, new: Ref) -> Scope | None:
     bodies = [item.held.ability.code] if item.held is not None else _bodies(game, item)
     for body in bodies:
         for demand in targets.demands(body, scope.variable(MODES_CHOSEN)):
-            before = scope.slots[demand.slot] if demand.slot < len(scope.slots) else ()
+            before = targets.chosen_by(scope, demand)
             if not before:
                 continue
             rests = any([speaks_of(demand.node, slot) for slot in kept])
             if rests or new in before or new not in targets.legal(game, scope, demand, _name(item)):
                 kept.append(demand.slot)
                 continue
-            scope = scope.remember(demand.slot, (new, *before[1:]), len(before))
+            scope = targets.with_targets(scope, demand, (new, *before[1:]))
             share = scope.variable(targets.share_name(before[0]))
             if share:
                 scope = scope.let(targets.share_name(new), share)

@@ -28,8 +28,53 @@ EFFECT_KIND: Final = 4
 
 
 def demands(body: Code, modes: int) -> list[Demand]:
-    """Return the choices of targets in a text, in its order; *modes* are those chosen, as a mask, 0 for all."""
-    return demanded(body, modes)
+    """Return the choices of targets in a text, in its order; *modes* are those chosen, as a mask, 0 for all.
+
+    Of several descriptions chosen together, 対象の～を1枚と対象の～を1枚選び, each is a choice of its own (4.11.5).
+    """
+    found: list[Demand] = []
+    for demand in demanded(body, modes):
+        whole = demand.node
+        if not isinstance(whole.object, tree.Both):
+            found.append(demand)
+            continue
+        for i, part in enumerate(whole.object.parts):
+            one = tree.Choose(part, whole.player, whole.random, target=True)
+            found.append(Demand(demand.slot, one, i))
+    return found
+
+
+def chosen_by(scope: Scope, demand: Demand) -> tuple[Ref, ...]:
+    """Return the targets that were chosen as a demand asks."""
+    both = scope.slots[demand.slot] if demand.slot < len(scope.slots) else ()
+    if demand.part < 0:
+        return both
+    return tuple([ref for ref in both if scope.variable(_parts_name(demand.slot, ref)) & (1 << demand.part)])
+
+
+def with_targets(scope: Scope, demand: Demand, refs: tuple[Ref, ...]) -> Scope:
+    """Return the scope in which *refs* are the targets of a demand; those of other parts of its choice stay."""
+    if demand.part < 0:
+        return scope.remember(demand.slot, refs, len(refs))
+    before = scope.slots[demand.slot] if demand.slot < len(scope.slots) else ()
+    bit = 1 << demand.part
+    together: tuple[Ref, ...] = ()
+    for ref in (*before, *refs):
+        if ref in together:
+            continue
+        name = _parts_name(demand.slot, ref)
+        was = scope.variable(name)
+        parts = was | bit if ref in refs else was & ~bit
+        if parts != was:
+            scope = scope.let(name, parts)
+        if parts:
+            together += (ref,)
+    return scope.remember(demand.slot, together, len(together))
+
+
+def _parts_name(slot: int, ref: Ref) -> str:
+    """Return the variable that holds by which parts of one choice a target was chosen, as a mask."""
+    return f"#parts{slot}.{int(ref)}"
 
 
 def lets_choose_targets(body: Code) -> bool:
@@ -132,7 +177,7 @@ def _possible(game: ZeroGame, scope: Scope, wanted: list[Demand], own: Ref) -> b
     if least == 0:
         return True
     for ref in found:
-        if _possible(game, scope.remember(demand.slot, (ref,), 1), wanted[1:], own):
+        if _possible(game, with_targets(scope, demand, (ref,)), wanted[1:], own):
             return True
     return False
 
@@ -147,7 +192,7 @@ def still_legal(game: ZeroGame, scope: Scope, bodies: list[Code], own: Ref) -> t
     kept = 0
     for body in bodies:
         for demand in demands(body, scope.variable(MODES_CHOSEN)):
-            before = scope.slots[demand.slot] if demand.slot < len(scope.slots) else ()
+            before = chosen_by(scope, demand)
             chosen += len(before)
             if not before:
                 game.cite("4.11.2")
@@ -159,7 +204,7 @@ def still_legal(game: ZeroGame, scope: Scope, bodies: list[Code], own: Ref) -> t
                 game.cite("4.9.2-1")
                 if any([isinstance(inner, tree.Ref) for inner in tree.walk(demand.node)]):
                     game.cite("4.9.2-2")
-                scope = scope.remember(demand.slot, good, len(good))
+                scope = with_targets(scope, demand, good)
             kept += len(good)
     return scope, chosen > 0 and kept == 0
 
@@ -275,7 +320,7 @@ class ChooseTargets(Procedure):  # 対象の選択
         if len(self.picks) >= self.count:
             if self.count == 0:
                 game.cite("4.11.2")
-            self.scope = self.scope.remember(demand.slot, self.picks, len(self.picks))
+            self.scope = with_targets(self.scope, demand, self.picks)
             self.picks = ()
             self.at += 1
             self.goto("choose_number")
@@ -286,7 +331,7 @@ class ChooseTargets(Procedure):  # 対象の選択
             found = [
                 ref
                 for ref in found
-                if _possible(game, self.scope.remember(demand.slot, (ref,), 1), wanted, self.own)
+                if _possible(game, with_targets(self.scope, demand, (ref,)), wanted, self.own)
             ]
         if not found:
             game.result = 0
