@@ -164,7 +164,7 @@ class Fight(Procedure):  # バトル
     def bury(self, game: ZeroGame) -> Control | None:
         batch: list[Event] = []
         for battle in self._own(game):
-            if rule_processing.opposed(game, battle.square):
+            if len(units_of(game, battle)) > 1:  # under one player too, unlike in 3.13.2
                 for ref in battle.attackers:
                     if game.on_battle_square(ref) and game.obj(ref).zone // 2 == battle.square:
                         batch += moves.to_graveyard(game, "4.16.4-10", ref, mask=rule_processing.BY_RULE)
