@@ -203,13 +203,12 @@ class Rulings(Placing):
         return [] if new_game and word == "life" else ["無"] * BLANKS.get(word, 0)
 
     def deck_faults(self, game: Game, seat: PlayerId) -> list[str]:
-        """Return the rules of deck construction that a player's decks break as they lie there."""
+        """Return the rules of deck construction that a player's decks break, beside those of the teammate too."""
         assert isinstance(game, DivideGame)
-        parts = [
-            tuple([faces.front_of(game.obj(ref).definition) for ref in game.cards_in(kind, seat)])
-            for kind in (zones.DECK, zones.D_DECK, zones.TERRITORY)
-        ]
-        found = deck.violations(deck.Deck("", parts[0], parts[1], parts[2]), game.switches)
+        brought = _brought(game, seat)
+        found = deck.violations(brought, game.switches)
+        if game.seats == len(players.FOUR):
+            found += deck.team_violations(_brought(game, players.MATE[seat]), brought)
         return [fault.rule for fault in found]
 
     def make_ready(self, game: Game) -> None:
@@ -315,6 +314,15 @@ class Rulings(Placing):
         if word == "packets":
             return str(len([packet for packet in game.packets if packet.player == seat]))
         return None
+
+
+def _brought(game: DivideGame, seat: PlayerId) -> deck.Deck:
+    """Return the cards of a player's decks and territory zone as a deck."""
+    parts = [
+        tuple([faces.front_of(game.obj(ref).definition) for ref in game.cards_in(kind, seat)])
+        for kind in (zones.DECK, zones.D_DECK, zones.TERRITORY)
+    ]
+    return deck.Deck("", parts[0], parts[1], parts[2])
 
 
 def _read_field(record: dict[str, Any], field: str) -> None:

@@ -254,8 +254,8 @@ BREACHES: Final[Texts] = {
         "{1} territories are brought; it is one",
     ),
     "breach.same_territory": (
-        "《{0}》は味方のテリトリーと同じです",
-        "{0} is the territory of the teammate too",
+        "《{0}》は味方のテリトリーと同じカード名です。チーム内では異なるものを用意します",
+        "{0} is the territory of the teammate too; those of a team have different names",
     ),
 }
 
