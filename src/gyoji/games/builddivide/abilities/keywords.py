@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.builddivide.abilities import keyword_texts as texts
+from gyoji.games.builddivide.abilities.moments import asked_as_it_ends
 from gyoji.games.builddivide.effects import nodes
 from gyoji.games.builddivide.start import readings
 from gyoji.games.builddivide.table import kinds
@@ -58,7 +59,7 @@ def flatten(lines: tuple[Node, ...], card_type: str) -> list[Node]:
                 assert isinstance(word, tree.Keyword)
                 found += expand(word)
         else:
-            found.append(line)
+            found += asked_as_it_ends(line)
     return found
 
 

@@ -70,7 +70,7 @@ LAYERS: Final[tuple[str, ...]] = ("1208-1b", "1208-1c", "1208-1d", "1208-1e")
 LOST_ABILITIES_GIVE_NOTHING: Final[bool] = True
 """R44: a static ability that its card has lost grants no ability, though losses come after grants (1201-5, 1208-1c)."""
 ATTACK_END_IS_LOOKED_AT_ONCE: Final[bool] = True
-"""R21: whether a unit attacks is asked when the end of the attack triggers something, not later (806-1, 1419-2)."""
+"""R21: whether a unit attacks or battles is asked as the end of it triggers something, not later (806-1, 1419-2)."""
 GATES_LOOKED_AT_AGAIN: Final[tuple[str, ...]] = ("boundary",)
 """R23: the gates that must still be open when a triggered ability is played and resolves (1205-3b, 1414-4a)."""
 MAGIA_TURNS_BOTH: Final[bool] = True
