@@ -101,6 +101,8 @@ def legal(game: ZeroGame, scope: Scope, demand: Demand, own: Ref, stacked: bool 
 
     *stacked*: it was chosen before, and is looked at again.
     """
+    if stacked and demand.part >= 0:  # 別の対象の: another one than the other words have chosen
+        scope = with_targets(scope, demand, ())
     found = select.present(game, scope, select.refs(game, scope, demand.node.object))
     if own in found:
         game.cite("4.11.4")

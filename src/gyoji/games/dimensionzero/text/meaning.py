@@ -28,6 +28,8 @@ class Targets:
 
     def __init__(self) -> None:
         self.next_slot = 0
+        self.own = 0
+        """The slot of the choice at hand."""
         self.earlier: list[int] = []
         """The slots of the targets chosen so far, kept where the text goes on to another target."""
         self.sets_apart = False
@@ -62,6 +64,7 @@ class Targets:
             part = getattr(inner, name, None)
             if not isinstance(part, t.Node):
                 continue
+            self.own = self.next_slot
             plain = self.untargeted(part)
             if plain is not part:
                 self.earlier.append(self.next_slot)
@@ -75,6 +78,7 @@ class Targets:
 
     def chosen(self, node: t.Node) -> t.Node:
         """Return a choice, in a slot where a later one is to be of another target."""
+        self.own = node.slot if isinstance(node, t.Bind) else self.next_slot
         settled = self.inside(node)
         if not self.sets_apart:
             return settled
@@ -85,21 +89,24 @@ class Targets:
             self.earlier.append(settled.slot)
         return settled
 
-    def untargeted(self, node: t.Node) -> t.Node:
-        """Return *node* without 対象の, or *node* itself."""
+    def untargeted(self, node: t.Node, before: tuple[int, ...] = ()) -> t.Node:
+        """Return *node* without 対象の, or *node* itself; *before*: the slot of what the same choice says before it."""
         if isinstance(node, t.Selector) and set(AIMED) & set(node.filters):
             filters: list[t.Node] = []
             for each in node.filters:
                 if each not in AIMED:
                     filters.append(each)
                 elif each == AIMED[1]:
-                    filters += [t.OtherThan(t.Ref(slot)) for slot in self.earlier] or [t.OtherThan(t.This())]
+                    slots = (*self.earlier, *before)
+                    filters += [t.OtherThan(t.Ref(slot)) for slot in slots] or [t.OtherThan(t.This())]
             return replace(node, filters=tuple(filters))
         if isinstance(node, t.AnyOf):
             options = tuple(self.untargeted(each) for each in node.options)
             return node if options == node.options else replace(node, options=options)
         if isinstance(node, t.Both):
-            parts = tuple(self.untargeted(each) for each in node.parts)
+            parts = tuple(
+                self.untargeted(each, (self.own,) if i > 0 else ()) for i, each in enumerate(node.parts)
+            )
             return node if parts == node.parts else replace(node, parts=parts)
         return node
 
