@@ -21,11 +21,12 @@ from gyoji.kernel.effects.playing import Playing
 from gyoji.kernel.effects.resolve import Resolve
 from gyoji.kernel.effects.scope import NO_SCOPE, PAID_ALTERNATIVE, PAID_EXTRA, Scope
 from gyoji.kernel.machine import options as kernel_options
-from gyoji.kernel.machine import trying
+from gyoji.kernel.machine import triggers, trying
 from gyoji.kernel.machine.events import Event
 from gyoji.kernel.machine.procedure import END, Ask, Call, Control, Option, answer, step
 from gyoji.kernel.table.ids import INCARNATION_BITS, NO_PLAYER, NO_REF, PlayerId, Ref
 from gyoji.kernel.table.uses import are_limited
+from gyoji.kernel.values import continuous
 from gyoji.kernel.values.ability import ACTIVATED, EFFECT, Waiting
 from gyoji.kernel.values.values import Held
 
@@ -276,6 +277,9 @@ class Play(MissionPlaying):  # カードのプレイ
     @step("904.3", "906.2")
     def resolve(self, game: MissionGame) -> Control | None:
         self.done = game.take_last()
+        for effect in game.continuous:
+            if triggers.ended_by(game, effect, self.done):  # 次にプレイするキャラのコストを-1する
+                continuous.drop(game, effect.key)
         types = game.values(self.card).types
         if types & kinds.CHARACTER:
             self.goto("put_character")

@@ -74,3 +74,10 @@ class NotBelow(Wording):
     subject: Node
     value: Node
     duration: Node | None = None
+
+
+@dataclass(frozen=True)
+class PlayedNext(Wording):
+    """あなたが次にプレイする: the next that `player` plays."""
+
+    player: Node

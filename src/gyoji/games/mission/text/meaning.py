@@ -111,6 +111,10 @@ def _dearer(node: t.Node, works: str) -> list[t.Node]:
     """
     if not isinstance(node, t.ChangeCost) or len(node.costs) != 1:
         return [node]
+    if isinstance(node.object, t.Selector) and any(
+        isinstance(x, own.PlayedNext) for x in node.object.filters
+    ):
+        return [_for_one(node, node.object)]
     what = value = node.object
     if isinstance(what, t.Selector):
         in_area = isinstance(what.zone, t.Zone) and what.zone.name in AREAS
@@ -128,6 +132,18 @@ def _dearer(node: t.Node, works: str) -> list[t.Node]:
     amount = price.amount if node.per is None else t.Per(price.amount, node.per)
     change = t.ModifyValue(value, "cost", amount, node.minus, node.duration)
     return [change] if only else [change, node]
+
+
+def _for_one(node: t.ChangeCost, what: t.Selector) -> t.Node:
+    """Return a change of the cost of the next card that a player plays: it ends as that card is played."""
+    who = [each.player for each in what.filters if isinstance(each, own.PlayedNext)]
+    if len(who) != 1 or not isinstance(node.duration, t.During) or node.per is not None:
+        raise Refused("until when the next card is waited for cannot be told", "次に")
+    rest = tuple([each for each in what.filters if not isinstance(each, own.PlayedNext)])
+    comes = t.Event("play", actor=who[0], object=replace(what, filters=rest))
+    ends = t.Until(t.AnyOf((t.Moment(node.duration.period, "end"), comes)))
+    filters = tuple([t.PlayedBy(x.player) if isinstance(x, own.PlayedNext) else x for x in what.filters])
+    return replace(node, object=replace(what, filters=filters), duration=ends)
 
 
 def _is_played(node: t.Selector) -> bool:
@@ -411,7 +427,39 @@ class MissionMeaning(LineMeaning):
         if what.head != a.Head("cost"):
             return None
         price = t.Energy("any", self.much(amount))
+        upcoming = self._upcoming(what)
+        if upcoming is not None:
+            return self._for_the_next(upcoming, price, minus, deed)
         return t.ChangeCost(self.owner(what), (price,), minus, duration=deed.duration)
+
+    def _upcoming(self, what: a.Np) -> a.Np | None:
+        """Return what is played next in あなたが次にプレイするキャラのコスト, without 次に; else None."""
+        of = what.filters[0] if len(what.filters) == 1 else None
+        played = of.what if isinstance(of, a.Of) else None
+        first = played.filters[0] if isinstance(played, a.Np) and played.filters else None
+        if not isinstance(played, a.Np) or not isinstance(first, a.Rel) or not isinstance(first.clause, a.Cl):
+            return None
+        args = tuple([each for each in first.clause.args if each != a.Adverb("next")])
+        said = len(first.clause.args) - len(args) + int(first.next)
+        if not said:
+            return None
+        clause = first.clause
+        if said > 1 or first.tense != "would" or clause.verb != "play":
+            raise Refused("what comes next cannot be told", "次に")
+        if clause.subject is None:
+            clause = replace(clause, subject=a.Who("you"), ga=True)
+        return replace(
+            played,
+            filters=(replace(first, clause=replace(clause, args=args), next=False), *played.filters[1:]),
+        )
+
+    def _for_the_next(self, upcoming: a.Np, price: t.Node, minus: bool, deed: Deed) -> t.Node:
+        """Return a change of the cost of the next card that somebody plays."""
+        found = self.noun(upcoming)
+        if not isinstance(found, t.Selector) or found.zone is not None or found.quantity is not None:
+            raise Refused("what comes next cannot be told", "次に")
+        filters = tuple([own.PlayedNext(x.player) if isinstance(x, t.PlayedBy) else x for x in found.filters])
+        return t.ChangeCost(replace(found, filters=filters), (price,), minus, duration=deed.duration)
 
     def deal(self, deed: Deed) -> t.Node:
         """～は～に自身のパワーに等しいダメージを与える."""

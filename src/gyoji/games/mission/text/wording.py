@@ -25,6 +25,14 @@ def _unplaced(node: t.Node) -> t.Node:
         homes = {HOMES.get(noun, "") for noun in node.nouns}
         if len(homes) == 1 and node.zone == t.Zone(homes.pop(), node.player):
             return replace(node, zone=None)
+    if isinstance(node, t.ChangeCost) and isinstance(node.object, t.Selector):
+        ends = node.duration.moment if isinstance(node.duration, t.Until) else None
+        if isinstance(ends, t.AnyOf) and isinstance(ends.options[0], t.Moment):
+            filters = [
+                own.PlayedNext(x.player) if isinstance(x, t.PlayedBy) else x for x in node.object.filters
+            ]
+            lasts = t.During(ends.options[0].period)
+            return replace(node, object=replace(node.object, filters=tuple(filters)), duration=lasts)
     if isinstance(node, t.Do | t.Paragraph | t.Mode):
         name = "acts" if isinstance(node, t.Do) else "body"
         return t.with_field(node, name, _priced(getattr(node, name)))
@@ -136,6 +144,9 @@ class MissionWording(LineWording):
     def own_filter(self, node: t.Node) -> t.Node | None:
         if node == t.SameAs("name", t.This()):
             return node
+        if isinstance(node, own.PlayedNext):
+            played = a.Cl("play", subject=self.player(node.player), args=(a.Adverb("next"),), ga=True)
+            return a.Rel(played, "would")
         return super().own_filter(node)
 
     def thing(self, node: t.Node) -> t.Node:

@@ -43,6 +43,7 @@ WORDS: Final = Words(
     totals=(("cost", "コストの合計", "costs", "cost"),),
     this_nouns=("card", "character", "event", "engage", "account", "mission", "ability"),
     occasion="際",
+    relative_adverbs=("next",),
     head_sorts={own.Value: "thing", a.Shift: "thing", own.EmptyArea: "place", f.Near: "place"},
 )
 """What the clause grammar knows of the game."""
