@@ -11,6 +11,7 @@ from typing import Final
 
 from gyoji.kernel.trees import tree as t
 from gyoji.text.binding import asread as r
+from gyoji.text.binding.default_source import FieldNouns
 from gyoji.text.reading.errors import Refused
 
 
@@ -28,6 +29,7 @@ class Conventions:
         permissions: tuple[str, ...] | None = None,
         duties: tuple[str, ...] | None = None,
         slashed: tuple[str, ...] = (),
+        field_nouns: FieldNouns | None = None,
     ) -> None:
         self.own_zones = own_zones
         """Zones that are the doer's when no player is named."""
@@ -47,10 +49,14 @@ class Conventions:
         """Verbs that the game asks duties for. None: all."""
         self.slashed = slashed
         """Kinds of traits that stand with a slash between two: 種族「A/B」."""
+        self.field_nouns = field_nouns
+        """What comes from the field where no zone is named."""
 
 
 def dissolve(node: t.Node, conventions: Conventions) -> t.Node:
     """Return *node* without the nodes of `asread`, children first."""
+    if conventions.field_nouns is not None:
+        node = t.rewrite(node, conventions.field_nouns.with_source)
     plain = t.rewrite(node, _Dissolver(conventions).change)
     kinds = conventions.slashed
     if not any([_is_slashed(each, kinds) for each in t.walk(plain)]):

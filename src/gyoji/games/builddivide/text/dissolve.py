@@ -13,6 +13,7 @@ from gyoji.games.builddivide.text import asread as a
 from gyoji.games.builddivide.text import asread as own
 from gyoji.kernel.trees import tree as t
 from gyoji.text.binding import asread as r
+from gyoji.text.binding.default_source import FieldNouns
 from gyoji.text.binding.dissolve import Conventions
 from gyoji.text.binding.references import bind
 from gyoji.text.binding.statics import LIMITS
@@ -33,6 +34,12 @@ CONVENTIONS = Conventions(
         "log": ("aura", t.Trait("aura", "ログ")),
         "class_card": ("aura", t.Named("クラスカード")),
     },
+    field_nouns=FieldNouns(  # 401-7, 401-9
+        verbs=frozenset({"drop", "return", "put", "exile"}),
+        cards_of={"unit": "unit_card"},
+        more=frozenset({"ace"}),
+        traits=frozenset({"identity"}),
+    ),
     printed_kinds=("ace", "token", "log", "class_card"),
 )
 

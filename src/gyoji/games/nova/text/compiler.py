@@ -19,6 +19,7 @@ from gyoji.games.nova.text.wording import NovaWording
 from gyoji.games.nova.text.words import EACH_PLAYER, WORDS, add_own_words
 from gyoji.kernel.trees import tree as t
 from gyoji.text.binding import asread as r
+from gyoji.text.binding.default_source import FieldNouns
 from gyoji.text.binding.dissolve import ITSELF, Conventions
 from gyoji.text.binding.references import bind
 from gyoji.text.binding.statics import (
@@ -64,7 +65,14 @@ CONVENTIONS = Conventions(
     duties=("attack", "defend"),
     own_zones=frozenset({"deck", "hand", "character_deck"}),
     state_zones={"waiting": "waiting_area"},
-    kinds={f"{each}_servant": ("servant", t.InState(each)) for each in ("attacking", "defending")},
+    kinds={
+        **{f"{each}_servant": ("servant", t.InState(each)) for each in ("attacking", "defending")},
+        **{f"{each}_card": (each, None) for each in ("servant", "item", "character")},
+    },
+    field_nouns=FieldNouns(  # 309.5, 106.4
+        verbs=frozenset({"send", "return", "exile", "put"}),
+        cards_of={each: f"{each}_card" for each in ("servant", "item", "character")},
+    ),
 )
 PLAYED_ABILITIES: Final = ("ability", "activated_ability")
 """What waits where it was activated; a triggered ability is played by triggering (903.2)."""

@@ -71,6 +71,8 @@ class EventWording(NounWording):
             return self.told(self.verb("become", "become"), event.object, turned)
         if not isinstance(event, t.Event):
             raise Unsayable(event, "no event")
+        if self.conventions.field_nouns is not None:
+            event = self.conventions.field_nouns.as_said(event)
         name = event.verb
         if event.amount is not None and name != "draw":
             raise Unsayable(event, "how much of it")
