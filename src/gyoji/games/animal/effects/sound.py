@@ -6,7 +6,7 @@ from typing import Final
 
 from gyoji.games.animal.effects import nodes
 from gyoji.games.animal.table import zones
-from gyoji.games.animal.table.kinds import EQUIP_KEYWORD, JAPANESE_TYPES, LEXICON
+from gyoji.games.animal.table.kinds import EQUIP_KEYWORD, ICONS, JAPANESE_TYPES, LEXICON
 from gyoji.kernel.effects.unseen import Unseen
 from gyoji.kernel.trees import tree, vocabularies
 from gyoji.kernel.trees.role_tables import (
@@ -165,8 +165,13 @@ def fault(node: tree.Node) -> str:
 
 
 def _incomplete(root: tree.Node) -> str:
-    """Return what is wrong with a token of no type of its own (208-1e), or a keyword without what it needs (1605.1)."""
+    """Return what is wrong with a token of no type of its own (208-1e), or a keyword without what it needs (1605.1).
+
+    Or with icons of a kind that conditions do not have.
+    """
     for node in tree.walk(root):
+        if isinstance(node, nodes.ChangeCondition) and node.kind not in ("", *ICONS):
+            return f"icons of a condition called {node.kind}"
         if isinstance(node, nodes.TokenSpec):
             for word in node.types:
                 if word not in JAPANESE_TYPES.values():
