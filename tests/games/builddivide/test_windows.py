@@ -17,7 +17,7 @@ from gyoji.ledger.marks import digest, proves
 # Priority
 
 
-@proves("1103-1", "1103-2", "1102-1", "1102-2", "1101-1", "1101-2")
+@proves("1103-1", "1103-2", "1102-2", "1101-1", "1101-2")
 def test_the_turn_player_has_priority_first() -> None:
     table = Table().begin()
     assert (table.prompt, table.holder) == ("priority", 1)
@@ -35,7 +35,7 @@ def test_two_passes_in_a_row_on_an_empty_zone_close_the_window() -> None:
     assert table.game.phase == kinds.ATTACK_PHASE
 
 
-@proves("1103-11")
+@proves("1103-11", "1102-1")
 def test_who_acts_keeps_priority_and_the_other_has_not_passed() -> None:
     table = Table()
     one = table.p1.command(draw())

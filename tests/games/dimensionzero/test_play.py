@@ -178,7 +178,7 @@ def test_nothing_is_played_outside_the_main_phase() -> None:
     assert table.why_not(1, Option(options.PLAY, card.ref)) == "3.8.1 not_main_phase"
 
 
-@proves("4.3.2", "4.3.4", "3.8.2-2", "3.8.3-2", "3.8.4-2", "4.2.4", "2.1.5", "2.1.5-1", "2.27.p2")
+@proves("4.3.2", "4.3.4", "3.8.2-2", "3.8.3-2", "3.8.4-2", "4.2.4", "2.1.5", "2.27.p2")
 def test_abilities_have_times_of_their_own_and_belong_to_the_controller() -> None:
     table = Table()
     normal = table.p1.base("base_1", ability("normal"))

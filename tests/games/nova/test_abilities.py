@@ -247,7 +247,7 @@ def test_a_trigger_on_a_move_does_not_find_a_card_that_moved_on() -> None:
 # Delayed triggers
 
 
-@proves("801.4.5", "801.4.9", "801.4.9.2", "801.4.9.4", "912.3.5", "311.6.1")
+@proves("801.4.9", "801.4.9.4", "912.3.5", "311.6.1")
 def test_a_spell_leaves_a_trigger_behind_that_fires_once() -> None:
     table = Table(stops=True)
     spell = table.p1.spell("次のアタックフェイズ開始時に、自分のデッキからカードを1枚引く。")
