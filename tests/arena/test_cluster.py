@@ -121,6 +121,7 @@ def contest() -> Contest:
     return Contest(make_plan("builddivide", ["archive", "cloister", "throne"], [], GAMES, 1))
 
 
+@pytest.mark.untraced_only
 def test_a_cluster_of_which_a_node_is_killed_gives_the_same_file_as_a_pool(
     nodes: Nodes, tmp_path: Path
 ) -> None:
@@ -160,6 +161,7 @@ def fail(shared: str, batch: int) -> int:
     return batch
 
 
+@pytest.mark.untraced_only
 def test_work_is_spread_over_the_nodes_and_errors_come_back_as_they_are(nodes: Nodes) -> None:
     engine = Cluster(nodes.address)
     nodes.wait_for(2)

@@ -136,6 +136,7 @@ def small_files() -> None:
     resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000))
 
 
+@pytest.mark.untraced_only
 @pytest.mark.slow
 def test_a_full_disk_keeps_whole_games_and_the_arena_goes_on_later(tmp_path: Path) -> None:
     words = ("arena", "builddivide", *DECKS, "--games", "30", "--workers", "2", "--out")
@@ -159,6 +160,7 @@ def children(pid: int) -> list[int]:
     return [int(each) for each in found[0]]
 
 
+@pytest.mark.untraced_only
 @pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="looks for processes where Linux has them")
 def test_an_arena_that_is_killed_goes_on_to_the_same_file_and_leaves_no_worker(tmp_path: Path) -> None:

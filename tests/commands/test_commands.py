@@ -73,6 +73,7 @@ def test_bench_reports_by_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert "decisions per second" in out
 
 
+@pytest.mark.untraced_only
 @pytest.mark.slow
 def test_several_workers_play_at_the_same_time(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "bench", "nova", "--seconds", "0.3", "--workers", "2", "--json")

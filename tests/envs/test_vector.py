@@ -41,6 +41,7 @@ def test_processes_play_as_one_does(shared: vector.VectorEnv) -> None:
     assert recorded(shared, 60) == alone
 
 
+@pytest.mark.untraced_only
 @pytest.mark.slow
 def test_a_process_that_is_gone_is_told() -> None:
     env = vector.make("nova", games=2, processes=2)
@@ -79,6 +80,7 @@ def test_a_row_is_what_the_asked_player_sees() -> None:
         assert not rewards[~ended].any()
 
 
+@pytest.mark.untraced_only
 def test_rewards_are_those_of_the_match_that_ended() -> None:
     env = vector.make("builddivide", games=4, seed=5)
     env.reset()

@@ -169,6 +169,7 @@ def test_a_bot_that_picks_what_never_ends_does_otherwise(
         assert not seat.state["over"]
 
 
+@pytest.mark.untraced_only
 def test_a_bot_for_which_nothing_ends_stops_at_its_table_alone(
     own_server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -157,6 +157,7 @@ def test_a_person_plays_it_at_the_terminal() -> None:
     assert match.game.turn >= 2
 
 
+@pytest.mark.untraced_only
 def test_bots_play_it_from_the_command_line(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     record = tmp_path / "game.gyoji"
     words = [
