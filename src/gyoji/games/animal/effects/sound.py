@@ -170,7 +170,7 @@ def _incomplete(root: tree.Node) -> str:
     Or with icons of a kind that conditions do not have.
     """
     for node in tree.walk(root):
-        if isinstance(node, nodes.ChangeCondition) and node.kind not in ("", *ICONS):
+        if isinstance(node, nodes.ChangeCondition) and node.kind and node.kind not in ICONS:
             return f"icons of a condition called {node.kind}"
         if isinstance(node, nodes.TokenSpec):
             for word in node.types:
